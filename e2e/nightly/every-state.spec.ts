@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { newProject, post } from '../harness/projects.ts';
+import { post } from '../harness/projects.ts';
 import { expect, open, settled, test } from '../harness/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -13,10 +13,6 @@ interface State {
   readonly name: string;
   /** Where it begins, with `ID` for the sample project. */
   readonly at: string;
-  /** Whether the project is one without paths, obstacles, and parcels, not the sample. */
-  readonly isEmpty?: boolean;
-  /** Whether it never settles. */
-  readonly isBusy?: boolean;
   /** What leads to it from there. Omitted: nothing. */
   readonly act?: (page: Page) => Promise<void>;
   /** What is visible only once the state is reached, so that no other state is looked at in its place. */
@@ -34,24 +30,6 @@ const key =
     for (const one of keys) await page.keyboard.press(one);
   };
 const WORKSPACE = '/projects/ID/workspace';
-
-const ADDRESS_OF_OBSTACLE = /\/obstacles\/[^/]+$/;
-/** Moves the radio mast by 1 ft. */
-async function moveMast(page: Page): Promise<void> {
-  await inList(page, /^Radio mast/).click();
-  await page.locator('.workspace-canvas').focus();
-  await page.keyboard.press('ArrowUp');
-}
-/** The same offline. Once online again, the server rejects it in this way. */
-const rejected = (status: number, body: object) => async (page: Page) => {
-  await page.context().setOffline(true);
-  await moveMast(page);
-  await expect(page.getByText('Offline. 1 change saved on this device')).toBeVisible();
-  await page.route(ADDRESS_OF_OBSTACLE, (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status, json: body }) : route.continue(),
-  );
-  await page.context().setOffline(false);
-};
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 const question = (name: string | RegExp) => (page: Page) => page.getByRole('alertdialog', { name });
@@ -152,53 +130,6 @@ const IN_WORKSPACE: readonly State[] = [
     act: press('Hide the profile'),
     shows: (page) => page.getByRole('button', { name: 'Show the profile' }),
   },
-  { name: 'empty', at: WORKSPACE, isEmpty: true, shows: (page) => page.getByText('No paths defined') },
-  {
-    name: 'phone-empty',
-    at: WORKSPACE,
-    isEmpty: true,
-    act: async (page) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: 'Paths', exact: true }).click();
-    },
-    shows: (page) => page.getByRole('button', { name: 'Add Path', exact: true }),
-  },
-  {
-    name: 'saving',
-    at: WORKSPACE,
-    isBusy: true,
-    act: async (page) => {
-      // Its answer does not come.
-      await page.route(ADDRESS_OF_OBSTACLE, (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
-      await moveMast(page);
-    },
-    shows: (page) => page.getByText('Saving…'),
-  },
-  {
-    name: 'offline',
-    at: WORKSPACE,
-    act: async (page) => {
-      await page.context().setOffline(true);
-      await moveMast(page);
-    },
-    shows: (page) => page.getByRole('link', { name: 'Offline. 1 change saved on this device' }),
-  },
-  {
-    name: 'not-saved',
-    at: WORKSPACE,
-    act: rejected(400, { code: 'VALIDATION_FAILED', message: 'The height is too large.' }),
-    shows: (page) => page.getByRole('button', { name: 'Retry', exact: true }),
-  },
-  {
-    name: 'not-saved-review',
-    at: WORKSPACE,
-    act: rejected(409, {
-      code: 'VERSION_CONFLICT',
-      message: 'Someone else changed it.',
-      current: { name: 'Mast', heightFeet: 1, version: 9 },
-    }),
-    shows: (page) => page.getByRole('link', { name: 'Not saved. Review' }),
-  },
   { name: 'map', at: `${WORKSPACE}?mode=map`, shows: draws('.surfaces-map canvas') },
   { name: '3d', at: `${WORKSPACE}?mode=3d`, shows: draws(PICTURE) },
   { name: '3d-selected', at: `${WORKSPACE}?mode=3d`, act: select(/^Radio mast/), shows: inspects('Radio mast') },
@@ -263,12 +194,12 @@ const ELSEWHERE: readonly State[] = [
 ];
 
 for (const [group, states] of Object.entries({ workspace: IN_WORKSPACE, project: IN_PROJECT, app: ELSEWHERE }))
-  for (const { name, at, isEmpty = false, isBusy = false, act, shows } of states)
+  for (const { name, at, act, shows } of states)
     test(`${group}, ${name}: axe finds nothing, and nothing is wider than the window`, async ({ page }) => {
-      const id = isEmpty ? await newProject(page.request) : (await post(page.request, '/api/projects/sample', {})).id;
+      const { id } = await post(page.request, '/api/projects/sample', {});
       await open(page, at.replace('ID', id));
       await act?.(page);
-      if (!isBusy) await settled(page);
+      await settled(page);
       await expect(shows(page)).toBeVisible();
-      await lookAt(page, `state-${group}-${name}`, { isBusy });
+      await lookAt(page, `state-${group}-${name}`);
     });
