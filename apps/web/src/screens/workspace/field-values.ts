@@ -1,6 +1,6 @@
 /** The fields of the inspector: text to a change, in the words of the contract where a value is not allowed. */
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
-import { degrees, type LocalPoint, parseLength, positionToLocal, type ShownUnits } from '@touchdown/domain';
+import { degrees, formatDms, type LocalPoint, parseLength, positionToLocal, type ShownUnits } from '@touchdown/domain';
 import { commitTyped, type ZoneSide } from '../../features/planning/calculations/adjust-values.ts';
 import { positionIn } from '../../shared/format/read-position.ts';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
@@ -68,11 +68,14 @@ interface Coordinates {
   readonly longitude: number;
 }
 const COORDINATE_DECIMALS = 8;
-const NOT_COORDINATES = 'Enter latitude and longitude, such as 41.40346, -2.17403 or 41°24\'12.45"N 2°10\'26.50"W';
 const stored = (value: number): number => Number(value.toFixed(COORDINATE_DECIMALS));
 
 /** "41.40345833, -2.17402778", as the field of a position shows it. */
 export const coordinatesText = ({ latitude, longitude }: Coordinates): string => `${stored(latitude)}, ${stored(longitude)}`;
+
+const EXAMPLE = { latitude: degrees(41.403458), longitude: degrees(-2.174028) };
+const EXAMPLE_DMS = `${formatDms(EXAMPLE.latitude, 'latitude')} ${formatDms(EXAMPLE.longitude, 'longitude')}`;
+const NOT_COORDINATES = `Enter latitude and longitude, such as ${coordinatesText(EXAMPLE)} or ${EXAMPLE_DMS}`;
 
 /** A thing moved to a pair of coordinates: decimal degrees, or degrees with minutes and seconds. `movedBy` moves it from where it is. */
 function enteredCoordinates(from: Coordinates, text: string, movedBy: (by: LocalPoint) => Change | null): Entered {

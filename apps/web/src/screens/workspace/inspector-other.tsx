@@ -10,7 +10,6 @@ import { SHAPE_LABELS } from '../../shared/format/labels.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import { buttonLook } from '../../shared/ui/button.tsx';
 import { Copy, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';

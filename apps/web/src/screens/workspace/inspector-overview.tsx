@@ -2,7 +2,7 @@
 import type { Project } from '@touchdown/contract';
 import { namesDesignAircraft } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { aircraftQuery } from '../../features/library/aircraft/api.ts';
 import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { ObstacleBars } from '../../features/planning/surfaces/obstacle-card.tsx';
@@ -68,10 +68,11 @@ const AT_A_GLANCE: ReadonlySet<string> = new Set(['Facility type', 'Shape', 'Ele
 /** Drawn again only if the project changes, not with each evaluation. */
 const ProjectParts = memo(function ProjectParts({ project }: { readonly project: Project }) {
   const units = useUnits();
+  const [today] = useState(() => isoDay(new Date()));
   return (
     <>
       <Part title="Location">
-        <Facts facts={placeFacts(project, isoDay(new Date()), units)} />
+        <Facts facts={placeFacts(project, today, units)} />
       </Part>
       <AircraftPart project={project} />
       <Part title="Facility Configuration">

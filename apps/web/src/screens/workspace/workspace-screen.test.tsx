@@ -180,7 +180,7 @@ describe('the workspace', () => {
     await rowOf(/^High/);
     const inPart = (part: string) => within(within(inspector()).getByRole('region', { name: part }));
     await inPart('Primary Aircraft').findByText(aircraft.name);
-    const text = inspector().textContent ?? '';
+    const text = inspector().textContent;
     for (const fact of [
       'Elevation120 ft MSL',
       'Closest airportKBOS',

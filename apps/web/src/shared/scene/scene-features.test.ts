@@ -182,7 +182,7 @@ describe('a picture of the 3D view', () => {
         lineTo: noop,
         stroke: noop,
         fill: noop,
-        arc: (...at) => void dots.push(at.slice(0, 2)),
+        arc: (x, y) => void dots.push([x, y]),
       },
       fillText: (text: string) => void texts.push(text),
       drawImage: (...what: unknown[]) => void drawn.push(what.slice(1).map(Number)),
