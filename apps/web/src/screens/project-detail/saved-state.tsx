@@ -3,7 +3,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type EditView, retry, sendNow, useIsSending, useWaitingEdits } from '../../offline/edits/unsent.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
-import { CircleCheck } from '../../shared/ui/icons.ts';
+import { CircleCheck, CloudOff, LoaderCircle, TriangleAlert } from '../../shared/ui/icons.ts';
 import { savedStateText } from './saved-state-text.ts';
 
 /** The server has rejected it: it is not sent again by itself. */
@@ -24,17 +24,20 @@ export function SavedState() {
   if (edits.length === 0)
     return (
       <>
-        {!isSending && <CircleCheck />}
+        {isSending ? <LoaderCircle className="turning" /> : <CircleCheck />}
         <span>{text}</span>
       </>
     );
   const isFailed = !isAway && !isSending;
   // What someone else has changed too needs a choice, on the screen that the link opens.
   const canRetry = isFailed && edits.some(({ state }) => state !== 'conflict');
+  const shown = isFailed && !canRetry ? 'Not saved. Review' : text;
+  const Mark = isFailed ? TriangleAlert : isSending ? LoaderCircle : CloudOff;
   return (
     <>
-      <Link to="/unsent" data-failed={isFailed || undefined}>
-        {isFailed && !canRetry ? 'Not saved. Review' : text}
+      <Link to="/unsent" data-failed={isFailed || undefined} title={shown}>
+        <Mark className={isSending ? 'turning' : undefined} />
+        <span>{shown}</span>
       </Link>
       {canRetry && (
         <button type="button" onClick={() => void retryAll(edits)}>

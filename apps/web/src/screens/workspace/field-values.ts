@@ -1,7 +1,8 @@
 /** The fields of the inspector: text to a change, in the words of the contract where a value is not allowed. */
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
-import { type LocalPoint, parseLength, type ShownUnits } from '@touchdown/domain';
+import { degrees, formatDms, type LocalPoint, parseLength, positionToLocal, type ShownUnits } from '@touchdown/domain';
 import { commitTyped, type ZoneSide } from '../../features/planning/calculations/adjust-values.ts';
+import { positionIn } from '../../shared/format/read-position.ts';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import { bentPath, type CurvePart } from './curve.ts';
 import { newWarnings } from './resize.ts';
@@ -61,6 +62,35 @@ export function enteredHeight(obstacle: ProjectObstacle, field: HeightField, tex
   if (wanted === null && !isRemoved) return { error: NOT_LENGTH };
   return entered({ kind: 'obstacle', before: obstacle, after: { ...obstacle, [field]: wanted } });
 }
+
+interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+const COORDINATE_DECIMALS = 8;
+const stored = (value: number): number => Number(value.toFixed(COORDINATE_DECIMALS));
+
+/** "41.40345833, -2.17402778", as the field of a position shows it. */
+export const coordinatesText = ({ latitude, longitude }: Coordinates): string => `${stored(latitude)}, ${stored(longitude)}`;
+
+const EXAMPLE = { latitude: degrees(41.403458), longitude: degrees(-2.174028) };
+const EXAMPLE_DMS = `${formatDms(EXAMPLE.latitude, 'latitude')} ${formatDms(EXAMPLE.longitude, 'longitude')}`;
+const NOT_COORDINATES = `Enter latitude and longitude, such as ${coordinatesText(EXAMPLE)} or ${EXAMPLE_DMS}`;
+
+/** A thing moved to a pair of coordinates: decimal degrees, or degrees with minutes and seconds. `movedBy` moves it from where it is. */
+function enteredCoordinates(from: Coordinates, text: string, movedBy: (by: LocalPoint) => Change | null): Entered {
+  const wanted = positionIn(text);
+  if (wanted === null) return { error: NOT_COORDINATES };
+  return entered(movedBy(positionToLocal({ latitude: degrees(from.latitude), longitude: degrees(from.longitude) }, wanted)));
+}
+
+/** An obstacle, with its supports or corners, moved to a pair of coordinates. */
+export const enteredObstaclePlace = (obstacle: ProjectObstacle, text: string): Entered =>
+  enteredCoordinates(obstacle, text, (by) => movedObstacle(obstacle, by));
+
+/** The landing area moved to a pair of coordinates. It has a location. */
+export const enteredPadPlace = (project: Project & Coordinates, text: string): Entered =>
+  enteredCoordinates(project, text, (by) => movedPad(project, by));
 
 /** How far to move the landing area north or east. */
 export function enteredMove(project: Project, side: Side, text: string, units: ShownUnits): Entered {

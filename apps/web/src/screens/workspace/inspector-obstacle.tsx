@@ -25,7 +25,17 @@ import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { type Change, movedObstacle } from './changes.ts';
-import { type Entered, enteredHeight, enteredPlace, HEIGHT_LABELS, type HeightField, type Side, steppedLength } from './field-values.ts';
+import {
+  coordinatesText,
+  type Entered,
+  enteredHeight,
+  enteredObstaclePlace,
+  enteredPlace,
+  HEIGHT_LABELS,
+  type HeightField,
+  type Side,
+  steppedLength,
+} from './field-values.ts';
 import { figureChange } from './figures.ts';
 import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
 import { type Hovering, Lit } from './lit.tsx';
@@ -97,6 +107,13 @@ function Place({ obstacle, site, onSave }: PlaceProps) {
           />
         ))}
       </div>
+      <ValueField
+        key={`coordinates ${obstacle.id}`}
+        isText
+        label="Coordinates"
+        value={coordinatesText(obstacle)}
+        onEnter={(text) => saved(enteredObstaclePlace(obstacle, text), onSave)}
+      />
       <Nudges onMove={(by) => onSave(movedObstacle(obstacle, by))} />
       <p className="quiet">Moving it does not change its ground elevation.</p>
     </Part>

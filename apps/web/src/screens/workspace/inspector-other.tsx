@@ -1,43 +1,34 @@
-/** The inspector of a path, of the pad, of a surface, and of nothing selected. */
+/** The inspector of a path, of the pad, and of a surface, and what a gesture changes. */
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
 import { type Airspace, type FacilitySizes, normalizeDegrees, type ShownUnits, type ZoneSize } from '@touchdown/domain';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { GEOMETRY_LABELS, TYPE_LABELS } from '../../features/planning/paths/path-labels.ts';
-import { ObstacleBars } from '../../features/planning/surfaces/obstacle-card.tsx';
 import { surfacePenetrationText } from '../../features/planning/surfaces/surface-penetration-text.ts';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import { clearancesUnderPath, summaryOf } from '../../shared/clearance/result-summaries.ts';
 import { SHAPE_LABELS } from '../../shared/format/labels.ts';
 import { useUnits } from '../../shared/format/units.ts';
-import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Copy, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
-import type { ApproachView } from '../project-detail/approach-views.ts';
-import type { ProjectTab } from '../project-detail/project-tabs.ts';
 import { alignedPad, type Change, type Dimensions, mainHeading, movedPad, turnedPath } from './changes.ts';
-import { enteredAlignment, enteredHeading, enteredMove, steppedDirection, steppedLength } from './field-values.ts';
-import { Figures, InspectorHead, Nudges, Part, Turns } from './inspector-parts.tsx';
+import {
+  coordinatesText,
+  enteredAlignment,
+  enteredHeading,
+  enteredMove,
+  enteredPadPlace,
+  steppedDirection,
+  steppedLength,
+} from './field-values.ts';
+import { Figures, InspectorHead, Nudges, Part, TabLink, Turns } from './inspector-parts.tsx';
 import { CurveFields, DimensionFields } from './inspector-fields.tsx';
 import { saved } from './inspector-obstacle.tsx';
 import { headingText } from './gestures.ts';
 import { type Hovering, lighting } from './lit.tsx';
 import { ValueField } from './value-field.tsx';
-
-interface TabLinkProps {
-  readonly projectId: string;
-  readonly search: { readonly tab: ProjectTab; readonly view?: ApproachView; readonly path?: string; readonly surface?: string };
-  readonly children: string;
-}
-const TabLink = ({ projectId, search, children }: TabLinkProps) => (
-  <Link to="/projects/$projectId" params={{ projectId }} search={search} {...buttonLook()}>
-    {children}
-  </Link>
-);
 
 interface Editing {
   readonly onSave: (change: Change) => void;
@@ -168,6 +159,7 @@ const SIDES = [
 
 export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose, ...hovering }: PadInspectorProps) {
   const units = useUnits();
+  const { latitude, longitude } = project;
   const minimums = dimensions?.results.faaMinimums ?? null;
   const zones = [
     ['TLOF', 'z-tlof', tlof, minimums?.tlof],
@@ -222,6 +214,14 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
             onStep={steppedDirection}
           />
         </div>
+        {latitude !== null && longitude !== null && (
+          <ValueField
+            isText
+            label="Coordinates"
+            value={coordinatesText({ latitude, longitude })}
+            onEnter={(text) => saved(enteredPadPlace({ ...project, latitude, longitude }, text), onSave)}
+          />
+        )}
         <Nudges
           onMove={(by) => {
             const change = movedPad(project, by);
@@ -230,9 +230,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
         />
         <Turns onTurn={(byDeg) => onSave(alignedPad(project, project.facilityAlignment + byDeg))} />
         <p className="quiet num">
-          {project.latitude === null || project.longitude === null
-            ? 'No location'
-            : `${project.latitude.toFixed(6)}, ${project.longitude.toFixed(6)} · ${project.elevation === null ? 'no elevation' : `${units.enteredText(project.elevation)} MSL`}`}
+          {latitude === null ? 'No location' : project.elevation === null ? 'No elevation' : `${units.enteredText(project.elevation)} MSL`}
         </p>
         <p className="quiet">Paths keep their headings when the pad turns.</p>
       </Part>
@@ -287,58 +285,6 @@ export function SurfaceInspector({ project, surface, onClose, ...given }: Surfac
     </>
   );
 }
-
-interface OverviewProps {
-  readonly onStep: (steps: 1 | -1) => void;
-  readonly model: FacilityModel;
-  readonly results: ClearanceResults;
-}
-
-/** Nothing is selected: the counts, and the keys. */
-export const OverviewInspector = ({ model, results, onStep }: OverviewProps) => (
-  <>
-    <header className="inspector-head">
-      <div>
-        <h2>Overview</h2>
-        <p>Select anything on the plan or in the list.</p>
-      </div>
-    </header>
-    <Part title="Obstacle Evaluation">
-      <ObstacleBars model={model} results={results} />
-      {model.obstacles.length > 0 && (
-        <div className="inspector-actions">
-          <Button aria-keyshortcuts="]" onClick={() => onStep(1)}>
-            Select Worst Obstacle
-          </Button>
-        </div>
-      )}
-    </Part>
-    <Part title="Keys">
-      <dl className="inspector-keys">
-        {KEYS.map(([keys, action]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
-    </Part>
-  </>
-);
-const KEYS = [
-  ['[ ]', 'Previous and next obstacle, worst first'],
-  ['F', 'Zoom to the selection'],
-  ['Shift 1', 'Fit all'],
-  ['Arrows', MOVES_TEXT],
-  ['/', 'Find in the project'],
-  ['Enter Del', 'Edit or delete the selection'],
-  ['M', 'Measure'],
-  ['O', 'Add an obstacle'],
-  ['B W R', 'Draw a footprint, a wire, or a parcel'],
-  ['Esc', 'Cancel, or clear the selection'],
-] as const;
 
 interface EffectProps {
   readonly obstacles: readonly ProjectObstacle[];

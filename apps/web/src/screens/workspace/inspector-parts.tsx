@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonLook } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw, X } from '../../shared/ui/icons.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { MOVE_STEPS } from '../../shared/help/turn-steps.ts';
+import type { ApproachView } from '../project-detail/approach-views.ts';
+import type { ProjectTab } from '../project-detail/project-tabs.ts';
 import { at } from './changes.ts';
 import type { LocalPoint } from '@touchdown/domain';
 
@@ -70,6 +74,18 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
     <h3>{title}</h3>
     {children}
   </section>
+);
+
+interface TabLinkProps {
+  readonly projectId: string;
+  readonly search: { readonly tab: ProjectTab; readonly view?: ApproachView; readonly path?: string; readonly surface?: string };
+  readonly children: string;
+}
+/** To a tab of the project, as a button. */
+export const TabLink = ({ projectId, search, children }: TabLinkProps) => (
+  <Link to="/projects/$projectId" params={{ projectId }} search={search} {...buttonLook()}>
+    {children}
+  </Link>
 );
 
 const STEP_FT = MOVE_STEPS.nearFt;

@@ -6,7 +6,8 @@ import type { ScannedMark } from '../../shared/scans/scanned-marks.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 import type { Change, Dimensions, Records } from './changes.ts';
 import { ObstacleInspector } from './inspector-obstacle.tsx';
-import { GestureEffect, OverviewInspector, PadInspector, PathInspector, SurfaceInspector } from './inspector-other.tsx';
+import { GestureEffect, PadInspector, PathInspector, SurfaceInspector } from './inspector-other.tsx';
+import { OverviewInspector } from './inspector-overview.tsx';
 import { ParcelInspector } from './inspector-parcel.tsx';
 import { ObstaclesInspector } from './inspector-obstacles.tsx';
 import { ScannedInspector } from './inspector-scanned.tsx';
@@ -139,7 +140,7 @@ function Thing(props: InspectorProps) {
     }
     case 'size':
     case undefined:
-      return <OverviewInspector model={model} results={results} onStep={props.onStep} />;
+      return <OverviewInspector project={records.project} model={model} results={results} onStep={props.onStep} />;
   }
 }
 

@@ -21,7 +21,9 @@ export const NextStepList = ({ projectId, steps, onFollow }: NextStepListProps) 
         <div>
           <p className="next-title">{title}</p>
           <p className="quiet">
-            {[ISSUE_SEVERITY_LABELS[severity], isGroup ? message : null, reference].filter((text) => text !== null).join(' · ')}
+            {[ISSUE_SEVERITY_LABELS[severity], isGroup ? message.replace(/\.$/u, '') : null, reference]
+              .filter((text) => text !== null)
+              .join(' · ')}
           </p>
         </div>
         <Link

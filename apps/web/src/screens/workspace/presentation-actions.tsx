@@ -29,12 +29,12 @@ export function PresentationActions({ projectId }: { readonly projectId: string 
   };
   return (
     <>
-      <Link {...target} className="button" data-variant="default" data-size="default">
+      <Link {...target} className="button" data-variant="default" data-size="default" title="Present">
         <Presentation />
-        Present
+        <span>Present</span>
       </Link>
-      <Button icon={<LinkIcon />} onClick={() => void copy()}>
-        Copy Presentation Link
+      <Button icon={<LinkIcon />} title="Copy Presentation Link" onClick={() => void copy()}>
+        <span>Copy Presentation Link</span>
       </Button>
     </>
   );

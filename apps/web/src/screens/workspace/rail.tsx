@@ -1,8 +1,10 @@
 /** Everything on the plan as lists, and the sections of the project: the pad, the paths, the obstacles (worst first), the surfaces, and the parcels. */
 import type { Project, ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
 import { CLEARANCE_LABELS, clearanceResult } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { membersQuery } from '../../features/identity/members/api.ts';
 import { RESULT_TONES } from '../../features/planning/obstacles/clearance-text.ts';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import { summaryOf, violationsByPath } from '../../shared/clearance/result-summaries.ts';
@@ -244,6 +246,8 @@ function Parcels({ parcels, ...shared }: Shared & Pick<RailProps, 'parcels'>) {
   ));
 }
 
+const TeamCount = ({ projectId }: { readonly projectId: string }) => useQuery(membersQuery(projectId)).data?.length ?? null;
+
 /** Not drawn again by what is drawn only on the plan. */
 export const Rail = memo(function Rail(props: RailProps) {
   const { project, paths, obstacles, results, surfaces, parcels, visible, onLayer, scans, onAddPath, onDraw, ...shared } = props;
@@ -306,7 +310,7 @@ export const Rail = memo(function Rail(props: RailProps) {
         <Section title="Documents" aside={<RailStatus project={project} subjects={['notice']} />}>
           <RailLinks projectId={projectId} tabs={['reports', 'notice']} />
         </Section>
-        <Section title="Team" aside={null}>
+        <Section title="Team" aside={<TeamCount projectId={projectId} />}>
           <RailLinks projectId={projectId} tabs={['team']} />
         </Section>
       </div>

@@ -80,7 +80,7 @@ describe('what is next', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'What’s Next: 2' }));
     const rows = within(await screen.findByRole('list', { name: 'What’s Next' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '1Resolve 20+ penetrationsError · Mast 1 penetrates P1 by 12.4 ft. · 14 CFR 77.23(b)Show Obstacle',
+      '1Resolve 20+ penetrationsError · Mast 1 penetrates P1 by 12.4 ft · 14 CFR 77.23(b)Show Obstacle',
       '2Notice is due Jan 14, 2027.ActionEnter Filing Date',
     ]);
     const looks = rows.map((row) => within(row).getByRole('link').dataset['variant']);

@@ -10,6 +10,7 @@ import type { EvaluatedScan } from '../../shared/scans/scanned-marks.ts';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { Toaster } from '../../shared/ui/toaster.tsx';
 import { TooltipProvider } from '../../shared/ui/tooltip.tsx';
+import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { aHistoryEntry } from '../../test/history-entry.ts';
@@ -169,6 +170,28 @@ describe('the workspace', () => {
     expect(within(inspector()).getByRole('heading', { name: 'Overview' })).toBeDefined();
     expect(search()).toEqual({});
   });
+  it('shows place, aircraft, circular, and configuration of the project while nothing is selected', async () => {
+    const aircraft = anAircraftRecord();
+    const facility = { elevation: 120, closestAirport: 'KBOS', elevatedFacility: true, rooftopFacility: true, shape: 'circular' } as const;
+    show('', undefined, null, {
+      [`GET ${HERE}`]: () => answer(aProject({ ...facility, primaryAircraftId: aircraft.id, facilityAlignment: 15 })),
+      'GET /api/aircraft': () => answer([aircraft]),
+    });
+    await rowOf(/^High/);
+    const inPart = (part: string) => within(within(inspector()).getByRole('region', { name: part }));
+    await inPart('Primary Aircraft').findByText(aircraft.name);
+    const text = inspector().textContent;
+    for (const fact of [
+      'Elevation120 ft MSL',
+      'Closest airportKBOS',
+      'ShapeCircular',
+      'ElevatedYes, rooftop',
+      'Facility alignment015° true',
+    ])
+      expect(text).toContain(fact);
+    expect(text).toMatch(/Location\d+°\d+'/);
+    expect(text).toMatch(/Advisory circular.*150\/5390-2D/);
+  });
   it('opens what the address names, and steps to the next obstacle with a bracket', async () => {
     show(`?sel=obstacle:${HIGH.id}`);
     expect(await within(await screen.findByRole('complementary')).findByRole('heading', { name: 'High' })).toBeDefined();
@@ -215,6 +238,12 @@ describe('the workspace', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
     const versions = await screen.findByRole<HTMLButtonElement>('button', { name: /For review/ });
     expect(versions.disabled).toBe(false);
+  });
+  it('has the number of members beside Team', async () => {
+    const member = { ...ADA, userId: '01932b5e-0000-7000-8000-0000000000a1', role: 'owner' };
+    show('', undefined, null, { [`GET ${HERE}/members`]: () => answer([member, { ...member, userId: BASE_ID, role: 'viewer' }]) });
+    const team = within(await lists()).getByRole('region', { name: 'Team' });
+    expect(await within(team).findByText('2')).toBeDefined();
   });
   it('has one action in each empty section of the lists', async () => {
     const none = () => answer([]);

@@ -22,7 +22,7 @@ export interface Leader {
 export interface LabelPlace {
   readonly id: string;
   readonly box: LabelBox;
-  /** From the subject to the label. `null`: the label is beside its subject. */
+  /** From the subject to the label. `null`: the label is centered on its subject. */
   readonly leader: Leader | null;
 }
 
@@ -31,7 +31,10 @@ interface PictureSize {
   readonly height: number;
 }
 
-const BESIDE_PX = 10;
+/** Far enough that the leader is seen. */
+const BESIDE_PX = 18;
+/** Between a leader and its label. */
+const GAP_PX = 3;
 /** Half of the space that a subject needs, so that no label covers it. */
 const SUBJECT_PX = 4;
 /** How far a label can be from its subject, in its own heights; farther ones are also farther to the side. */
@@ -70,11 +73,11 @@ export function crosses({ fromX, fromY, toX, toY }: Leader, { left, right, top, 
 const leaderTo = ({ x, y }: LabelRequest, { left, right, top, bottom }: LabelBox): Leader => ({
   fromX: x,
   fromY: y,
-  toX: left > x ? left : right,
+  toX: left > x ? left - GAP_PX : right + GAP_PX,
   toY: (top + bottom) / 2,
 });
 
-/** To the right, to the left, and then farther and farther away with a leader. */
+/** To the right, to the left, and then farther and farther away, each with a leader. */
 function* placesFor(request: LabelRequest): Generator<LabelPlace> {
   const { id, x, y, width, height, isCentered } = request;
   const middle = y - height / 2;
@@ -82,8 +85,10 @@ function* placesFor(request: LabelRequest): Generator<LabelPlace> {
     yield { id, box: boxAt(x - width / 2, middle, request), leader: null };
     return;
   }
-  yield { id, box: boxAt(x + BESIDE_PX, middle, request), leader: null };
-  yield { id, box: boxAt(x - BESIDE_PX - width, middle, request), leader: null };
+  for (const left of [x + BESIDE_PX, x - BESIDE_PX - width]) {
+    const box = boxAt(left, middle, request);
+    yield { id, box, leader: leaderTo(request, box) };
+  }
   for (const [index, apart] of APART.entries())
     for (const vertical of [-1, 1]) {
       const aside = BESIDE_PX + ASIDE_PX * (index + 1);

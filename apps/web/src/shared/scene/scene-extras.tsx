@@ -43,14 +43,14 @@ export function SceneExtras({ setting, sun, inks, upTimes, labels, placesRef, sh
       <div className="scene-extras" role="group" aria-label="Actions of the 3D view">
         {setting.flights.length > 0 && (
           <Button icon={<Plane />} aria-pressed={isFlying} onClick={() => setFlying(!isFlying)}>
-            Fly Path
+            <span>Fly Path</span>
           </Button>
         )}
-        <Button icon={<Sun />} aria-pressed={sun.isShown} onClick={sun.toggle}>
-          Sun
+        <Button icon={<Sun />} aria-pressed={sun.isShown} title="Sun" onClick={sun.toggle}>
+          <span>Sun</span>
         </Button>
-        <Button icon={<ImageDown />} onClick={() => void asWork(save())}>
-          Save Image
+        <Button icon={<ImageDown />} title="Save Image" onClick={() => void asWork(save())}>
+          <span>Save Image</span>
         </Button>
         {setting.actions}
       </div>

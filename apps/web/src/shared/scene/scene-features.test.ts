@@ -50,10 +50,18 @@ const SIZE = { width: 800, height: 400 };
 const request = (id: string, x: number, y: number): LabelRequest => ({ id, x, y, width: 90, height: 32, isCentered: false });
 
 describe('labels', () => {
-  it('are to the right of their subject, without a leader', () => {
+  it('are to the right of their subject, with a leader that can be seen', () => {
     expect(placeLabels([request('a', 200, 200)], SIZE)).toEqual([
-      { id: 'a', box: { left: 210, right: 300, top: 184, bottom: 216 }, leader: null },
+      {
+        id: 'a',
+        box: { left: 218, right: 308, top: 184, bottom: 216 },
+        leader: { fromX: 200, fromY: 200, toX: 215, toY: 200 },
+      },
     ]);
+  });
+  it('have no leader if they are centered on their subject', () => {
+    const [north] = placeLabels([{ ...request('a', 200, 200), isCentered: true }], SIZE);
+    expect(north?.leader).toBeNull();
   });
   it('move away with a leader where there is no room beside the subject', () => {
     const places = placeLabels([request('a', 200, 200), request('b', 205, 206), request('c', 202, 195)], SIZE);
@@ -162,10 +170,20 @@ describe('a picture of the 3D view', () => {
     const texts: string[] = [];
     const noop = () => undefined;
     const drawn: number[][] = [];
+    const dots: number[][] = [];
     const image = document.createElement('canvas');
     const pen: Pen = {
       ...{ fillStyle: '', strokeStyle: '', lineWidth: 1, font: '', textAlign: 'left', textBaseline: 'top', lineJoin: 'round' },
-      ...{ fillRect: noop, strokeText: noop, beginPath: noop, moveTo: noop, lineTo: noop, stroke: noop },
+      ...{
+        fillRect: noop,
+        strokeText: noop,
+        beginPath: noop,
+        moveTo: noop,
+        lineTo: noop,
+        stroke: noop,
+        fill: noop,
+        arc: (x, y) => void dots.push([x, y]),
+      },
       fillText: (text: string) => void texts.push(text),
       drawImage: (...what: unknown[]) => void drawn.push(what.slice(1).map(Number)),
       measureText: ({ length: width }) => ({ width }),
@@ -178,6 +196,7 @@ describe('a picture of the 3D view', () => {
     drawPicture(pen, picture);
     const { title, parts, note } = caption;
     expect(texts).toEqual(['Crane', '4.2 ft above', title, parts.join(' · '), note, 'N']);
+    expect(dots).toEqual([[400, 400]]);
     expect(drawn).toEqual([[0, 0, 1600, 800]]);
     expect(pictureSize(pen, picture).width).toBe(1600);
     // Narrow, the caption needs more lines, and nothing of it is lost.

@@ -45,6 +45,8 @@ export type Pen = Pick<
   | 'moveTo'
   | 'lineTo'
   | 'stroke'
+  | 'arc'
+  | 'fill'
   | 'drawImage'
 > & { readonly measureText: (text: string) => { readonly width: number } };
 
@@ -72,7 +74,7 @@ export interface ScenePicture {
   readonly inks: PictureInks;
 }
 
-const PX = { margin: 16, title: 18, text: 13, line: 18, label: 12, labelLine: 16, halo: 4, arrow: 44 } as const;
+const PX = { margin: 16, title: 18, text: 13, line: 18, label: 12, labelLine: 16, halo: 4, dot: 2.5, arrow: 44 } as const;
 const ARROW_SHARE = { shaft: 0.3, head: 0.14 } as const;
 const RADIANS = Math.PI / 180;
 
@@ -122,6 +124,10 @@ function drawLabels(pen: Pen, { labels, places, ratio, inks }: ScenePicture): vo
       pen.moveTo(leader.fromX * ratio, leader.fromY * ratio);
       pen.lineTo(leader.toX * ratio, leader.toY * ratio);
       pen.stroke();
+      pen.fillStyle = ink;
+      pen.beginPath();
+      pen.arc(leader.fromX * ratio, leader.fromY * ratio, PX.dot * ratio, 0, 2 * Math.PI);
+      pen.fill();
     }
     for (const [index, line] of label.lines.entries()) {
       const [x, y] = [box.left * ratio, (box.top + PX.labelLine * (index + 1 / 2)) * ratio];
