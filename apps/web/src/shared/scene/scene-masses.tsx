@@ -1,6 +1,7 @@
 /** The buildings around the site as two meshes: those with a height, and paler, those whose height is an estimate or unknown. */
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, ShapeUtils, Vector2 } from 'three';
+import { madeOnce } from '../app-state/made-once.ts';
 import type { BuildingMass } from '../buildings/masses.ts';
 import type { Inks } from './ink-colors.ts';
 
@@ -47,6 +48,25 @@ export function massTriangles(masses: readonly BuildingMass[]): MassTriangles {
   return { positions, movingVertices: (roofs.length + wallsWhileMoving) / 3 };
 }
 
+interface MassVertices extends MassTriangles {
+  readonly normals: BufferAttribute['array'];
+}
+
+/** Those of thousands of buildings delay the first frame of the 3D view, and are the same whenever it is opened. */
+const verticesOnce = madeOnce((masses: readonly BuildingMass[]): MassVertices => {
+  const triangles = massTriangles(masses);
+  const made = new BufferGeometry();
+  made.setAttribute('position', new BufferAttribute(triangles.positions, 3));
+  made.computeVertexNormals();
+  return { ...triangles, normals: made.getAttribute('normal').array };
+});
+
+const isKnown = ({ topFt, isEstimate }: BuildingMass): boolean => topFt !== null && !isEstimate;
+const groupsOnce = madeOnce((masses: readonly BuildingMass[]) => ({
+  known: masses.filter(isKnown),
+  others: masses.filter((mass) => !isKnown(mass)),
+}));
+
 interface MeshProps {
   readonly masses: readonly BuildingMass[];
   readonly color: Color;
@@ -55,10 +75,10 @@ interface MeshProps {
 
 function Mesh({ masses, color, isMoving }: MeshProps) {
   const { geometry, movingVertices } = useMemo(() => {
-    const { positions, movingVertices } = massTriangles(masses);
+    const { positions, normals, movingVertices } = verticesOnce(masses);
     const made = new BufferGeometry();
     made.setAttribute('position', new BufferAttribute(positions, 3));
-    made.computeVertexNormals();
+    made.setAttribute('normal', new BufferAttribute(normals, 3));
     return { geometry: made, movingVertices };
   }, [masses]);
   useEffect(() => () => geometry.dispose(), [geometry]);
@@ -77,9 +97,7 @@ interface SceneMassesProps {
 }
 
 export function SceneMasses({ masses, inks, isMoving }: SceneMassesProps) {
-  const isKnown = ({ topFt, isEstimate }: BuildingMass) => topFt !== null && !isEstimate;
-  const known = useMemo(() => masses.filter(isKnown), [masses]);
-  const others = useMemo(() => masses.filter((mass) => !isKnown(mass)), [masses]);
+  const { known, others } = groupsOnce(masses);
   const colorOf = (share: number) => new Color(inks.building).lerp(new Color(inks.buildingLine), share);
   return (
     <>
