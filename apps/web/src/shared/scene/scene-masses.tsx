@@ -23,29 +23,60 @@ export interface MassTriangles {
 const awayFt = ({ vertices: [corner] }: BuildingMass): number =>
   corner === undefined ? Infinity : Math.hypot(corner.eastFt, corner.northFt);
 
+type Corners = readonly { readonly x: number; readonly y: number }[];
+type Face = readonly number[];
+const TRIANGLE: readonly Face[] = [[0, 1, 2]];
+const QUADRANGLE: readonly Face[] = [
+  [0, 1, 2],
+  [0, 2, 3],
+];
+
+/** Whether all corners of a counterclockwise ring turn to the left. */
+const turnsLeft = (corners: Corners): boolean =>
+  corners.every((corner, index) => {
+    const [next, last] = [corners[(index + 1) % corners.length] ?? corner, corners[(index + 2) % corners.length] ?? corner];
+    return (next.x - corner.x) * (last.y - next.y) - (next.y - corner.y) * (last.x - next.x) > 0;
+  });
+
+/** The triangles of a roof. Most are four corners without a reentrant one, which need no search. */
+function facesOf(corners: Vector2[]): readonly Face[] {
+  if (corners.length === 3) return TRIANGLE;
+  return corners.length === 4 && turnsLeft(corners) ? QUADRANGLE : ShapeUtils.triangulateShape(corners, []);
+}
+
 /** Walls and roofs of all, as triangles. */
 export function massTriangles(masses: readonly BuildingMass[]): MassTriangles {
-  const [roofs, walls]: [number[], number[]] = [[], []];
-  let wallsWhileMoving = 0;
-  const nearest = masses.toSorted((one, other) => awayFt(one) - awayFt(other));
-  for (const [place, { vertices, baseFt, topFt }] of nearest.entries()) {
+  const nearest = masses
+    .map((mass) => ({ mass, away: awayFt(mass) }))
+    .toSorted((one, other) => one.away - other.away)
+    .map(({ mass: { vertices, baseFt, topFt } }) => {
+      const given = vertices.map(({ eastFt, northFt }) => new Vector2(eastFt, northFt));
+      const corners = ShapeUtils.isClockWise(given) ? given.toReversed() : given;
+      return { corners, faces: facesOf(corners), baseFt, topFt };
+    });
+  const [roofs, walls] = nearest.reduce(
+    ([roof, wall], { corners, faces, topFt }) => [roof + 9 * faces.length, wall + (topFt === null ? 0 : 18 * corners.length)],
+    [0, 0],
+  );
+  const positions = new Float32Array(roofs + walls);
+  let [at, wallAt, wallsWhileMoving] = [0, roofs, 0];
+  for (const [place, { corners, faces, baseFt, topFt }] of nearest.entries()) {
     const toFt = topFt ?? baseFt + FLAT_FT;
-    const given = vertices.map(({ eastFt, northFt }) => new Vector2(eastFt, northFt));
-    const corners = ShapeUtils.isClockWise(given) ? given.toReversed() : given;
     for (const [index, from] of corners.entries()) {
       const to = corners[(index + 1) % corners.length];
       if (to === undefined || topFt === null) continue;
-      walls.push(from.x, from.y, baseFt, to.x, to.y, baseFt, to.x, to.y, toFt);
-      walls.push(from.x, from.y, baseFt, to.x, to.y, toFt, from.x, from.y, toFt);
+      positions.set([from.x, from.y, baseFt, to.x, to.y, baseFt, to.x, to.y, toFt], wallAt);
+      positions.set([from.x, from.y, baseFt, to.x, to.y, toFt, from.x, from.y, toFt], wallAt + 9);
+      wallAt += 18;
     }
-    for (const face of ShapeUtils.triangulateShape(corners, []))
-      for (const corner of face) roofs.push(corners[corner]?.x ?? 0, corners[corner]?.y ?? 0, toFt);
-    if (place < WALLED_WHILE_MOVING) wallsWhileMoving = walls.length;
+    for (const face of faces)
+      for (const corner of face) {
+        positions.set([corners[corner]?.x ?? 0, corners[corner]?.y ?? 0, toFt], at);
+        at += 3;
+      }
+    if (place < WALLED_WHILE_MOVING) wallsWhileMoving = wallAt - roofs;
   }
-  const positions = new Float32Array(roofs.length + walls.length);
-  positions.set(roofs);
-  positions.set(walls, roofs.length);
-  return { positions, movingVertices: (roofs.length + wallsWhileMoving) / 3 };
+  return { positions, movingVertices: (roofs + wallsWhileMoving) / 3 };
 }
 
 interface MassVertices extends MassTriangles {
