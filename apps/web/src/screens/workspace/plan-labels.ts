@@ -57,27 +57,49 @@ function linesOf(obstacle: DrawnObstacle, { selectedId, hoveredId, elevation, un
   return penetrationFt > 0 ? [...lines, `Penetrates by ${units.tenthText(penetrationFt, 'up')}`] : lines;
 }
 
-const sorted = new WeakMap<readonly DrawnObstacle[], readonly DrawnObstacle[]>();
+const isOn = ({ x, y }: CanvasPoint, { width, height }: CanvasSize): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
 
-/** Worst, tallest. Sorted once, because thousands of them stay the same while the selection or the view changes. */
-function worstFirst(obstacles: readonly DrawnObstacle[]): readonly DrawnObstacle[] {
-  const former = sorted.get(obstacles);
-  if (former !== undefined) return former;
-  const rank = ({ status }: DrawnObstacle) => (isQuiet(status) ? 100 : 50 - markRank(status));
-  const made = obstacles.toSorted(
-    (one, other) => rank(one) - rank(other) || other.penetrationFt - one.penetrationFt || (other.topFt ?? 0) - (one.topFt ?? 0),
-  );
-  sorted.set(obstacles, made);
-  return made;
+interface Shown {
+  readonly obstacle: DrawnObstacle;
+  readonly at: CanvasPoint;
+  readonly rank: number;
 }
 
-/** Selected, hovered, worst, tallest. */
-function inOrder({ obstacles, selectedId, hoveredId }: LabelRequest): readonly DrawnObstacle[] {
-  const all = worstFirst(obstacles);
-  if (selectedId === null && hoveredId === null) return all;
-  const of = (wanted: string | null) => all.filter(({ id }) => id === wanted);
-  const others = all.filter(({ id }) => id !== selectedId && id !== hoveredId);
-  return [...of(selectedId), ...(hoveredId === selectedId ? [] : of(hoveredId)), ...others];
+/** Worst, tallest. */
+const compared = (one: Shown, other: Shown): number =>
+  one.rank - other.rank ||
+  other.obstacle.penetrationFt - one.obstacle.penetrationFt ||
+  (other.obstacle.topFt ?? 0) - (one.obstacle.topFt ?? 0);
+
+/**
+ * The first ones within the canvas: selected, hovered, worst, tallest. Not all are sorted, because thousands are placed in every frame of a
+ * drag.
+ */
+function firstOnes({ obstacles, place, size, selectedId, hoveredId }: LabelRequest): readonly Shown[] {
+  const rankOf = ({ id, status }: DrawnObstacle): number => {
+    if (id === selectedId) return -2;
+    if (id === hoveredId) return -1;
+    return isQuiet(status) ? 100 : 50 - markRank(status);
+  };
+  const first: Shown[] = [];
+  for (const obstacle of obstacles) {
+    const at = place(obstacle);
+    if (!isOn(at, size)) continue;
+    const shown = { obstacle, at, rank: rankOf(obstacle) };
+    const last = first[MOST - 1];
+    if (last !== undefined && compared(shown, last) >= 0) continue;
+    // After those that are equal, as they are listed.
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = first[middle];
+      if (other !== undefined && compared(shown, other) < 0) high = middle;
+      else low = middle + 1;
+    }
+    first.splice(low, 0, shown);
+    if (first.length > MOST) first.pop();
+  }
+  return first;
 }
 
 interface Place {
@@ -100,8 +122,6 @@ const apart = (lines: number): Place[] =>
     ];
   });
 
-const isOn = ({ x, y }: CanvasPoint, { width, height }: CanvasSize): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
-
 function boxOf(lines: readonly string[], at: CanvasPoint, { isLeft, down }: Place): LabelBox {
   const wide = Math.max(...lines.map((line) => line.length)) * CHAR_PX;
   const left = isLeft ? at.x - GAP_PX - wide : at.x + GAP_PX;
@@ -109,11 +129,8 @@ function boxOf(lines: readonly string[], at: CanvasPoint, { isLeft, down }: Plac
 }
 
 export function placedLabels(request: LabelRequest): PlanLabel[] {
-  const { place, size, selectedId, avoid } = request;
-  const shown = inOrder(request)
-    .map((obstacle) => ({ obstacle, at: place(obstacle) }))
-    .filter(({ at }) => isOn(at, size))
-    .slice(0, MOST);
+  const { size, selectedId, avoid } = request;
+  const shown = firstOnes(request);
   const marks = shown.map(({ obstacle: { id }, at: { x, y } }) => ({
     id,
     left: x - MARK_PX / 2,

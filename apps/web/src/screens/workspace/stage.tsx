@@ -1,7 +1,9 @@
 /** The canvas of the workspace: the plan, the map, or the 3D view of one model and one selection. */
-import { type Position, startOfPad } from '@touchdown/domain';
+import type { ProjectObstacle } from '@touchdown/contract';
+import { type Airspace, type Pad, type PathCorridor, type Position, startOfPad } from '@touchdown/domain';
 import { type ReactNode, useMemo } from 'react';
-import { obstaclesToDraw, surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
+import { type ClearanceResults, obstaclesToDraw, surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
+import { madeOnce } from '../../shared/app-state/made-once.ts';
 import { useBuildingSets } from '../../shared/buildings/api.ts';
 import { type BuildingMass, massesOf } from '../../shared/buildings/masses.ts';
 import { LazySurfacesMap } from '../../shared/map/lazy-maps.tsx';
@@ -26,6 +28,14 @@ interface StageProps {
   readonly actions?: ReactNode;
 }
 
+/** Every change between the map and the 3D view would make the model, and what is drawn of it, again. */
+const surfacesOnce = madeOnce(surfacesToDraw);
+const obstaclesOnce = madeOnce((airspace: Airspace, obstacles: readonly ProjectObstacle[], results: ClearanceResults) =>
+  obstaclesToDraw(obstacles, airspace, results),
+);
+const flightsOnce = madeOnce((corridors: readonly PathCorridor[], pad: Pad) => flightsOf(corridors, startOfPad(pad)));
+
+const NO_OBSTACLES: readonly ProjectObstacle[] = [];
 const NO_PATHS: SiteState['records']['paths'] & object = [];
 const NO_FLIGHTS: readonly Flight[] = [];
 
@@ -49,10 +59,7 @@ export function useMasses(projectId: string, origin: Position | null, elevation:
 function useSetting({ evaluation: { airspace }, records: { project }, selected }: SiteState, actions: ReactNode): SceneSetting | undefined {
   const pad = airspace?.site.pad;
   const corridors = airspace?.site.corridors;
-  const flights = useMemo(
-    () => (pad === undefined || corridors === undefined ? [] : flightsOf(corridors, startOfPad(pad))),
-    [pad, corridors],
-  );
+  const flights = useMemo(() => (pad === undefined || corridors === undefined ? [] : flightsOnce(corridors, pad)), [pad, corridors]);
   if (airspace === null) return undefined;
   return {
     projectName: project.name,
@@ -70,7 +77,7 @@ function OtherView({ site, mode, onSelect, onHover, plan, actions }: StageProps)
     () =>
       airspace === null
         ? null
-        : { surfaces: surfacesToDraw(airspace, zones), obstacles: obstaclesToDraw(records.obstacles ?? [], airspace, results) },
+        : { surfaces: surfacesOnce(airspace, zones), obstacles: obstaclesOnce(airspace, records.obstacles ?? NO_OBSTACLES, results) },
     [airspace, zones, records.obstacles, results],
   );
   const { marks, points } = useScans(site, airspace?.site ?? null);

@@ -1,6 +1,7 @@
 /** The objects of laser scans in the workspace, which are drawn with the obstacles unless they are hidden. */
 import { useMemo } from 'react';
 import { byWorse } from '../../features/planning/surfaces/surfaces-model.ts';
+import { madeOnce } from '../../shared/app-state/made-once.ts';
 import type { ScannedMark, ScannedMarks, ScannedSite } from '../../shared/scans/scanned-marks.ts';
 import { type ShownPoints, useScanPoints } from '../../shared/scans/use-scan-points.ts';
 import { useScannedMarks } from '../../shared/scans/use-scanned-marks.ts';
@@ -39,6 +40,10 @@ export function useScans(
   );
 }
 
+const withMarks = madeOnce((obstacles: FacilityModel['obstacles'], marks: readonly ScannedMark[]) =>
+  [...marks, ...obstacles].toSorted(byWorse),
+);
+
 /** The model with the objects among its obstacles. */
 export const withScanned = (model: FacilityModel, marks: readonly ScannedMark[]): FacilityModel =>
-  marks.length === 0 ? model : { ...model, obstacles: [...marks, ...model.obstacles].toSorted(byWorse) };
+  marks.length === 0 ? model : { ...model, obstacles: withMarks(model.obstacles, marks) };

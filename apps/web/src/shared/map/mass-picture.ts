@@ -4,6 +4,7 @@
  */
 import type { Position } from '@touchdown/domain';
 import type { BuildingMass } from '../buildings/masses.ts';
+import { LastPictures } from './last-pictures.ts';
 
 /** Touchdown convention: from this zoom on, each is drawn as an area. At this zoom, one of 50 ft is three pixels wide. */
 export const PICTURE_TO_ZOOM = 13.5;
@@ -73,23 +74,30 @@ export function massPlan(masses: readonly Pick<BuildingMass, 'ring'>[]): MassPla
 export const PICTURE_PROTOCOL = 'buildings';
 /** More than one map shows at the same time. */
 const MOST_HELD = 3;
-/** By address, the oldest first. */
-const held = new Map<string, HTMLCanvasElement>();
-let made = 0;
+const pictures = new LastPictures<
+  readonly Pick<BuildingMass, 'ring'>[],
+  Pick<MassPlan, 'coordinates'> & { readonly canvas: HTMLCanvasElement }
+>(MOST_HELD, (count) => `${PICTURE_PROTOCOL}://${count}`);
 
 /** Reads one of the last pictures for the library. Rejects if it is gone. */
 export async function loadPicture({ url }: { readonly url: string }): Promise<{ data: ImageBitmap }> {
-  const canvas = held.get(url);
-  if (canvas === undefined) throw new Error('this picture of buildings is gone');
-  return { data: await createImageBitmap(canvas) };
+  const picture = pictures.at(url);
+  if (picture === undefined) throw new Error('this picture of buildings is gone');
+  return { data: await createImageBitmap(picture.canvas) };
 }
 
 export interface MassPicture extends Pick<MassPlan, 'coordinates'> {
   readonly url: string;
 }
 
-/** The buildings in one color. `null`: they are drawn as areas, because they are few or there is no canvas. */
+/**
+ * The buildings in one color, painted again only in another color or after others. `null`: they are drawn as areas, because they are few or there
+ * is no canvas.
+ */
 export function massPicture(masses: readonly Pick<BuildingMass, 'ring'>[], color: string): MassPicture | null {
+  const known = pictures.urlOf(masses, color);
+  const former = known === null ? undefined : pictures.at(known);
+  if (known !== null && former !== undefined) return { url: known, coordinates: former.coordinates };
   const plan = massPlan(masses);
   const canvas = document.createElement('canvas');
   const context = plan === null ? null : canvas.getContext('2d');
@@ -101,10 +109,6 @@ export function massPicture(masses: readonly Pick<BuildingMass, 'ring'>[], color
     for (const { x, y } of ring) context.lineTo(x, y);
     context.fill();
   }
-  made += 1;
-  const url = `${PICTURE_PROTOCOL}://${made}`;
-  held.set(url, canvas);
-  const [oldest] = held.keys();
-  if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
-  return { url, coordinates: plan.coordinates };
+  const { coordinates } = plan;
+  return { url: pictures.add(masses, color, { canvas, coordinates }), coordinates };
 }

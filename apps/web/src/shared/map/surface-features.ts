@@ -1,5 +1,6 @@
 /** Surfaces and obstacles as map features. Every edge follows the ground below it. */
 import { feet, type LocalPoint, localToPosition, type Position } from '@touchdown/domain';
+import { madeOnce } from '../app-state/made-once.ts';
 import type { BuildingMass } from '../buildings/masses.ts';
 import { type DrawnObstacle, type DrawnSurface, markRank } from '../scene/model.ts';
 
@@ -37,6 +38,9 @@ export interface SurfaceProperties {
   readonly isPicked: boolean;
 }
 
+/** Surfaces remain the same for another selection, and whenever the map is opened. */
+const ringOnce = madeOnce((outline: readonly LocalPoint[], origin: Position) => ringOf(origin, outline));
+
 export const surfaceFeatures = (
   origin: Position,
   surfaces: readonly DrawnSurface[],
@@ -46,19 +50,19 @@ export const surfaceFeatures = (
   features: surfaces.map(({ key, layer, outline, hole }) => ({
     type: 'Feature',
     properties: { key, layer, isPicked: key === pickedKey },
-    geometry: { type: 'Polygon', coordinates: [ringOf(origin, outline), ...(hole === null ? [] : [ringOf(origin, hole)])] },
+    geometry: { type: 'Polygon', coordinates: [ringOnce(outline, origin), ...(hole === null ? [] : [ringOnce(hole, origin)])] },
   })),
 });
 
-/** The footprints of the buildings around the site. */
-export const massFeatures = (masses: readonly BuildingMass[]): GeoJSON.FeatureCollection<GeoJSON.Polygon> => ({
+/** The footprints of the buildings around the site. The same object for the same buildings. */
+export const massFeatures = madeOnce((masses: readonly BuildingMass[]): GeoJSON.FeatureCollection<GeoJSON.Polygon> => ({
   type: 'FeatureCollection',
   features: masses.map(({ ring }) => ({
     type: 'Feature',
     properties: {},
     geometry: { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)].map(({ longitude, latitude }) => [longitude, latitude])] },
   })),
-});
+}));
 
 /** Fewer are shown individually. */
 const CLUSTER_FROM = 400;
@@ -70,32 +74,34 @@ export interface ObstacleProperties {
   readonly isScanned: boolean;
 }
 
-export const obstacleFeatures = (
-  origin: Position,
-  obstacles: readonly DrawnObstacle[],
-): GeoJSON.FeatureCollection<GeoJSON.Point, ObstacleProperties> => ({
-  type: 'FeatureCollection',
-  features: obstacles.map((obstacle) => ({
-    type: 'Feature',
-    properties: { id: obstacle.id, rank: markRank(obstacle.status), isScanned: obstacle.isScanned === true },
-    geometry: { type: 'Point', coordinates: coordinateOf(origin, obstacle.at) },
-  })),
-});
-
-/** Wires and the walls of buildings. */
-export const extentFeatures = (origin: Position, obstacles: readonly DrawnObstacle[]): GeoJSON.FeatureCollection<GeoJSON.LineString> => ({
-  type: 'FeatureCollection',
-  features: obstacles
-    .filter(({ kind }) => kind !== 'point')
-    .map(({ status, kind, vertices }) => ({
+/** The same object for the same obstacles and origin. */
+export const obstacleFeatures = madeOnce(
+  (obstacles: readonly DrawnObstacle[], origin: Position): GeoJSON.FeatureCollection<GeoJSON.Point, ObstacleProperties> => ({
+    type: 'FeatureCollection',
+    features: obstacles.map((obstacle) => ({
       type: 'Feature',
-      properties: { rank: markRank(status) },
-      geometry: {
-        type: 'LineString',
-        coordinates: [...vertices, ...(kind === 'area' ? vertices.slice(0, 1) : [])].map((vertex) => coordinateOf(origin, vertex)),
-      },
+      properties: { id: obstacle.id, rank: markRank(obstacle.status), isScanned: obstacle.isScanned === true },
+      geometry: { type: 'Point', coordinates: coordinateOf(origin, obstacle.at) },
     })),
-});
+  }),
+);
+
+/** Wires and the walls of buildings. The same object for the same obstacles and origin. */
+export const extentFeatures = madeOnce(
+  (obstacles: readonly DrawnObstacle[], origin: Position): GeoJSON.FeatureCollection<GeoJSON.LineString> => ({
+    type: 'FeatureCollection',
+    features: obstacles
+      .filter(({ kind }) => kind !== 'point')
+      .map(({ status, kind, vertices }) => ({
+        type: 'Feature',
+        properties: { rank: markRank(status) },
+        geometry: {
+          type: 'LineString',
+          coordinates: [...vertices, ...(kind === 'area' ? vertices.slice(0, 1) : [])].map((vertex) => coordinateOf(origin, vertex)),
+        },
+      })),
+  }),
+);
 
 const EQUATOR_FT = 131_479_714;
 const TILE_PX = 512;

@@ -73,6 +73,8 @@ const IS_FILLED: ExpressionSpecification = [
   ['any', ['!', ['get', 'isScanned']], ['==', ['get', 'rank'], markRank('violation')]],
 ];
 
+const NO_MASSES: SurfacesMapProps['masses'] & object = [];
+
 const useFeatures = ({ model, visible, selection, origin, masses }: SurfacesMapProps) => {
   const surfaces = useMemo(
     () =>
@@ -83,10 +85,12 @@ const useFeatures = ({ model, visible, selection, origin, masses }: SurfacesMapP
       ),
     [origin, model.surfaces, visible, selection],
   );
-  const obstacles = useMemo(() => obstacleFeatures(origin, model.obstacles), [origin, model.obstacles]);
-  const extents = useMemo(() => extentFeatures(origin, model.obstacles), [origin, model.obstacles]);
-  const footprints = useMemo(() => massFeatures(masses ?? []), [masses]);
-  return { surfaces, obstacles, extents, footprints };
+  return {
+    surfaces,
+    obstacles: obstacleFeatures(model.obstacles, origin),
+    extents: extentFeatures(model.obstacles, origin),
+    footprints: massFeatures(masses ?? NO_MASSES),
+  };
 };
 
 /** A click on a cluster zooms in; on an obstacle or a surface, it selects. */

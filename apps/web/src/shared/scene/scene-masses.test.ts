@@ -52,6 +52,22 @@ describe('the triangles of buildings', () => {
     );
     expect(farthestWalled).toBeLessThanOrEqual(20 * 1_499 + 10);
   });
+  it.each([
+    ['a square', [corner(0, 0), corner(10, 0), corner(10, 10), corner(0, 10)], 100, 2],
+    ['four corners, one of them reentrant', [corner(0, 0), corner(10, 0), corner(2, 2), corner(0, 10)], 20, 2],
+    ['the same from another corner on', [corner(10, 0), corner(2, 2), corner(0, 10), corner(0, 0)], 20, 2],
+    ['three corners', [corner(0, 0), corner(10, 0), corner(0, 10)], 50, 1],
+    ['an L', [corner(0, 0), corner(10, 0), corner(10, 5), corner(5, 5), corner(5, 10), corner(0, 10)], 75, 4],
+  ])('cover exactly the footprint: %s', (_, vertices, area, triangles) => {
+    for (const one of [vertices, vertices.toReversed()]) {
+      const roof = trianglesOf(massTriangles([{ ...square(0, null), vertices: one }]).positions);
+      expect(roof).toHaveLength(triangles);
+      const areas = roof.map((triangle) => normalOf(triangle)[2] / 2);
+      expect(Math.min(...areas)).toBeGreaterThan(0);
+      // Together as large as the footprint, so none of them is outside of it or covers another.
+      expect(areas.reduce((sum, each) => sum + each)).toBeCloseTo(area, 6);
+    }
+  });
   it('are only a roof for a building without a height', () => {
     expect(trianglesOf(massTriangles([square(0, null)]).positions)).toHaveLength(2);
   });

@@ -97,7 +97,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
     [model.obstacles, selection, units, flights],
   );
   const grid = around.ground?.grid ?? null;
-  const standing = useMemo(() => (grid === null ? masses : standingOn(grid, masses)), [grid, masses]);
+  const standing = useMemo(() => (grid === null ? masses : standingOn(masses, grid)), [grid, masses]);
   const shown = useMemo(
     () => model.surfaces.filter((surface) => isShown(surface, visible, selection)),
     [model.surfaces, visible, selection],

@@ -5,6 +5,7 @@ import { groundOver } from '../scene/ground.ts';
 import { standingOn } from '../scene/standing.ts';
 import { sharesIn, viewOfGround } from './ground-drape.ts';
 import { groundSamples, type KnownGround } from './ground-samples.ts';
+import { gridOnce } from './use-ground.ts';
 
 const ORIGIN = { latitude: degrees(39.78), longitude: degrees(-86.14) };
 const EXTENT = { center: [0, 0, 0], radiusFt: 2000 } as const;
@@ -69,12 +70,42 @@ describe('buildings on the ground', () => {
   );
   it('stand on it with their height if their own ground elevation is unknown', () => {
     if (grid === null) throw new Error('there is no ground');
-    const [unknown, own] = standingOn(grid, [
+    const masses = [
       { ...mass, isGroundKnown: false },
       { ...mass, isGroundKnown: true },
-    ]);
+    ];
+    const [unknown, own] = standingOn(masses, grid);
     expect(unknown).toMatchObject({ baseFt: expect.closeTo(-96, 2), topFt: expect.closeTo(-66, 2) });
     expect(own).toMatchObject({ baseFt: 0, topFt: 30 });
+    // Not again for the same ground, but for another one.
+    expect(standingOn(masses, grid)[0]).toBe(unknown);
+    const [raised] = standingOn(masses, { ...grid, ups: grid.ups.map((up) => up + 10) });
+    expect(raised).toMatchObject({ baseFt: expect.closeTo(-86, 2) });
+  });
+});
+
+describe('the ground of the 3D view', () => {
+  const at = (...elevations: readonly number[]) => ({
+    ...TERRAIN,
+    samples: elevations.map((elevation, index): [number, number] => [500 * index, elevation]),
+  });
+  const terrain = at(700, 710, 720, 730);
+  const { obstacles, ...others } = known({ terrains: [terrain] });
+  it('is interpolated once while what is known of it is the same, also if a list of it is read again', () => {
+    const grid = gridOnce(obstacles, others, EXTENT);
+    expect(grid).not.toBeNull();
+    expect(gridOnce(obstacles, { ...others, terrains: [terrain] }, { ...EXTENT })).toBe(grid);
+  });
+  it('is interpolated again if any of it changes', () => {
+    const heightOf = (...[changed, extent = EXTENT]: readonly [Partial<KnownGround>, typeof EXTENT?]) =>
+      gridOnce(obstacles, { ...others, ...changed }, extent)?.ups[0];
+    const before = heightOf({});
+    expect(heightOf({ heliportElevation: 912 })).toBeCloseTo((before ?? 0) - 100, 3);
+    expect(heightOf({ terrains: [at(500, 500, 500)] })).toBeCloseTo(-312, 3);
+    expect(heightOf({ paths: [{ id: 'north', version: 4 }] })).toBeUndefined();
+    expect(heightOf({ isElevated: false })).not.toBe(before);
+    expect(gridOnce(obstacles, others, { ...EXTENT, radiusFt: 3000 })?.easts[0]).toBeCloseTo(-3900, 6);
+    expect(heightOf({})).toBe(before);
   });
 });
 

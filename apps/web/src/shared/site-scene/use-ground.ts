@@ -3,6 +3,7 @@ import type { Position } from '@touchdown/domain';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { beginWork } from '../app-state/app-state.ts';
+import { madeOnce } from '../app-state/made-once.ts';
 import { useWorkWhile } from '../app-state/waiting.tsx';
 import type { BuildingMass } from '../buildings/masses.ts';
 import { useBaseLayer } from '../map/base-layer.ts';
@@ -14,10 +15,10 @@ import { useInks } from '../scene/ink-colors.ts';
 import type { FacilityModel } from '../scene/model.ts';
 import type { GroundDrape, TerrainGround } from '../scene/scene-terrain.tsx';
 import { REST_MS } from '../scene/scene-rest.ts';
-import { extentOf } from '../scene/scene-view.ts';
+import { extentOf, type SceneExtent } from '../scene/scene-view.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { drapeOf } from './ground-drape.ts';
-import { type GroundPath, groundSamples } from './ground-samples.ts';
+import { type GroundPath, groundSamples, type KnownGround } from './ground-samples.ts';
 
 export interface GroundSite {
   readonly projectId: string;
@@ -27,6 +28,11 @@ export interface GroundSite {
   readonly paths: readonly GroundPath[];
   readonly flights: readonly Flight[];
 }
+
+/** Made of millions of distances, so not again whenever the 3D view is opened. */
+export const gridOnce = madeOnce((obstacles: KnownGround['obstacles'], known: Omit<KnownGround, 'obstacles'>, extent: SceneExtent) =>
+  groundOver(groundSamples({ ...known, obstacles }), extent),
+);
 
 interface Drawn {
   readonly model: FacilityModel;
@@ -76,11 +82,7 @@ function useGroundOf(
   const seen = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
   // The surfaces are made again when a change is saved, and reach as far.
   const extent = useStable(seen, `${seen.center.join(' ')} ${seen.radiusFt}`);
-  const grid = useMemo(
-    () =>
-      groundOver(groundSamples({ obstacles: model.obstacles, masses, terrains, paths, flights, heliportElevation, isElevated }), extent),
-    [model.obstacles, masses, terrains, paths, flights, heliportElevation, isElevated, extent],
-  );
+  const grid = gridOnce(model.obstacles, { masses, terrains, paths, flights, heliportElevation, isElevated }, extent);
   const { layer } = useBaseLayer(grid !== null);
   const raster = layer?.format === 'raster' ? layer : null;
   const wanted = useMemo(() => (raster === null ? null : { origin, extent, layer: raster }), [origin, extent, raster]);
