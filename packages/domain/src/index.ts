@@ -18,7 +18,15 @@ export {
   toTrueHeading,
 } from './quantities/angles.ts';
 export { roundDownTo, roundNearestTo, ROUNDING_GUARD, roundUpTo } from './quantities/rounding.ts';
-export { FEET_DECIMALS, formatArea, formatFeet, formatNauticalMiles, formatNumber, type RoundingDirection } from './quantities/format.ts';
+export {
+  FEET_DECIMALS,
+  formatArea,
+  formatFeet,
+  formatNauticalMiles,
+  formatNumber,
+  type RoundingDirection,
+  withMinus,
+} from './quantities/format.ts';
 export { compareNames } from './text/compare-names.ts';
 export { defusedText, withoutDefusing } from './text/spreadsheet-text.ts';
 export { parseLength } from './quantities/parse-length.ts';

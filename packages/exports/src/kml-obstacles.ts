@@ -1,6 +1,6 @@
 /** The obstacles: each from the ground to its top, in the color of its result. One with an unknown top is on the ground. */
 import type { Feet, FeetMsl } from '@touchdown/domain';
-import { constructionText, feet, formatFeet } from '@touchdown/domain';
+import { constructionText, feet, formatFeet, withMinus } from '@touchdown/domain';
 import type { DimensionMark, DocumentObstacle } from './facility-document.ts';
 import { placemark } from './kml-features.ts';
 import { type AltitudeMode, kmlLine, type KmlPoint, kmlPoint, kmlPolygon } from './kml-geometry.ts';
@@ -13,7 +13,7 @@ import type { XmlElement } from './xml.ts';
 const limitText = ({ result }: DocumentObstacle): readonly string[] => {
   if (result === null) return [];
   const clearance = (label: string, value: Feet | null, rounding: 'up' | 'down') =>
-    value === null ? [] : [`${label}: ${formatFeet(value, rounding)} ft`];
+    value === null ? [] : [`${label}: ${withMinus(formatFeet(value, rounding))} ft`];
   return [
     ...(result.surface === null ? [] : [`Controlling surface: ${personText(result.surface)}`]),
     ...clearance('Required clearance', result.requiredClearanceFt, 'up'),
@@ -25,7 +25,7 @@ const limitText = ({ result }: DocumentObstacle): readonly string[] => {
 };
 
 /** A top elevation rounds up, unlike a limit. */
-const topText = (top: FeetMsl): string => `${formatFeet(feet(top), 'up')} ft MSL`;
+const topText = (top: FeetMsl): string => `${withMinus(formatFeet(feet(top), 'up'))} ft MSL`;
 
 /** The known data of an obstacle, one line per item. */
 const obstacleText = (obstacle: DocumentObstacle, mark: DimensionMark): readonly string[] => [

@@ -1,6 +1,6 @@
 /** Descriptions in a KML file: dimensions and their source, directions, and heights. */
 import type { Citation, CitationState, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
-import { feet, formatArea, formatFeet, shownUnits } from '@touchdown/domain';
+import { feet, formatArea, formatFeet, shownUnits, withMinus } from '@touchdown/domain';
 import type { FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
 import { citedEdition } from './citation-text.ts';
 import { controlLines } from './controlling-aircraft.ts';
@@ -24,7 +24,7 @@ export const BASIS_TEXT =
 export const personText = (text: string): string => printable(text).replace(/<(?=[a-z/!?])/gi, '&lt;');
 
 /** Height limits round down, so that the text never states more clearance than there is. */
-export const heightText = (height: FeetMsl): string => `${formatFeet(feet(height), 'down')} ft MSL`;
+export const heightText = (height: FeetMsl): string => `${withMinus(formatFeet(feet(height), 'down'))} ft MSL`;
 
 /** "1,000 ft": a length as entered. */
 export const enteredFeet = (value: number): string => shownUnits('imperial').enteredText(value);

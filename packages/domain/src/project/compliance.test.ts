@@ -542,6 +542,11 @@ describe("a project's status", () => {
     const { issues, status } = subjectIn(complianceOf({ obstacles }), 'obstacles');
     expect([issues.length, status, issues.at(-1)?.message]).toEqual([21, 'not_compliant', '7 more obstacles penetrate a surface.']);
   });
+  it('lists a single issue beyond the first 20 of a kind, which takes no more room than its count', () => {
+    const obstacles = Array.from({ length: 21 }, (_, index) => ({ ...mast, id: `O${index}`, heightFeet: 400 }));
+    const { issues } = subjectIn(complianceOf({ obstacles }), 'obstacles');
+    expect(issues.map(({ code }) => code)).toEqual(Array.from({ length: 21 }, () => 'OBSTACLE_PENETRATES'));
+  });
 });
 
 describe('obstacles that are not evaluated', () => {

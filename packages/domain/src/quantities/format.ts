@@ -17,6 +17,9 @@ export function formatNumber(value: number, decimals: number, rounding: Rounding
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** "-47.9 ft" → "−47.9 ft": a figure that is read has a true minus, not a hyphen. Not for fields and data files. */
+export const withMinus = (figure: string): string => figure.replace(/^-/, '−');
+
 /**
  * Formats a length in feet with three decimals and thousands commas: "4,000.000". Minimums and penetrations round up, limits and clearances
  * round down. "—" for a non-finite number.

@@ -11,7 +11,7 @@ describe('displayed values', () => {
     const thousandths = fc.integer({ min: -90_000_000, max: 90_000_000 }).filter((value) => value !== 0);
     fc.assert(
       fc.property(thousandths, (value) => {
-        const exactly = (value / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 });
+        const exactly = (value / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 }).replace('-', '−');
         expect(imperial.enteredText(value / 1000)).toBe(`${exactly} ft`);
         expect(imperial.wholeText(value)).toBe(`${value.toLocaleString('en-US')} ft`);
       }),
@@ -66,7 +66,22 @@ describe('a typed weight', () => {
 });
 
 test('a move is shown to a tenth of a foot or a centimeter, either way', () => {
-  expect([imperial.moveText(-12.34), metric.moveText(-12.34), imperial.moveText(3)]).toEqual(['-12.3 ft', '-3.76 m', '3 ft']);
+  expect([imperial.moveText(-12.34), metric.moveText(-12.34), imperial.moveText(3)]).toEqual(['−12.3 ft', '−3.76 m', '3 ft']);
+});
+
+test('a negative figure has a true minus, and a field a hyphen', () => {
+  expect([
+    imperial.tenthText(-47.88, 'down'),
+    metric.tenthText(-10, 'down'),
+    imperial.tenth(-0.04, 'up'),
+    imperial.tenth(-5, 'up'),
+  ]).toEqual(['−47.9 ft', '−3.05 m', '0.0', '−5.0']);
+  expect([imperial.lengthText(-1234.5, 'down'), imperial.enteredText(-7), imperial.wholeText(-1500)]).toEqual([
+    '−1,234.500 ft',
+    '−7 ft',
+    '−1,500 ft',
+  ]);
+  expect([imperial.fieldFigure(-1234.5, 'down'), parseShownLength('−47.9 ft', imperial)]).toEqual(['-1234.500', -47.9]);
 });
 
 describe('typed values', () => {

@@ -3,7 +3,7 @@
  * square feet, and pounds, whatever is displayed. A minimum rounds up and a clearance rounds down in the displayed unit.
  */
 import { feetToMeters, KILOGRAMS_PER_POUND, METERS_PER_FOOT, metersToFeet } from './convert.ts';
-import { FEET_DECIMALS, formatArea, formatFeet, formatNumber, type RoundingDirection } from './format.ts';
+import { FEET_DECIMALS, formatArea, formatFeet, formatNumber, type RoundingDirection, withMinus } from './format.ts';
 import { parseLength } from './parse-length.ts';
 import { roundUpTo } from './rounding.ts';
 import { feet, type Feet } from './units.ts';
@@ -57,7 +57,7 @@ const withoutZeros = (text: string): string => text.replace(/(\.\d*?)0+$/, '$1')
  * screen.
  */
 const plain = (value: number, decimals: number): string =>
-  value < 0 ? `-${plain(-value, decimals)}` : withoutZeros(formatNumber(value, decimals, 'nearest'));
+  value < 0 ? `−${plain(-value, decimals)}` : withoutZeros(formatNumber(value, decimals, 'nearest'));
 const number = (text: string) => (PLAIN.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN);
 const TENTH = 1;
 /** Decimals of a meter that are finer than a tenth of a foot. */
@@ -71,9 +71,9 @@ const IMPERIAL: ShownUnits = {
   areaUnit: 'sq ft',
   weightUnit: 'lb',
   length: formatFeet,
-  lengthText: (value, rounding) => `${formatFeet(value, rounding)} ft`,
-  tenth: (value, rounding) => formatNumber(value, TENTH, rounding),
-  tenthText: (value, rounding) => `${formatNumber(value, TENTH, rounding)} ft`,
+  lengthText: (value, rounding) => `${withMinus(formatFeet(value, rounding))} ft`,
+  tenth: (value, rounding) => withMinus(formatNumber(value, TENTH, rounding)),
+  tenthText: (value, rounding) => `${withMinus(formatNumber(value, TENTH, rounding))} ft`,
   enteredText: (value) => `${plain(value, FEET_DECIMALS)} ft`,
   moveText: (value) => `${plain(value, TENTH)} ft`,
   wholeText: (value) => `${plain(value, 0)} ft`,
@@ -96,9 +96,9 @@ const METRIC: ShownUnits = {
   areaUnit: 'm²',
   weightUnit: 'kg',
   length: inMeters,
-  lengthText: (value, rounding) => `${inMeters(value, rounding)} m`,
-  tenth: (value, rounding) => formatNumber(feetToMeters(value), CENTIMETER, rounding),
-  tenthText: (value, rounding) => `${formatNumber(feetToMeters(value), CENTIMETER, rounding)} m`,
+  lengthText: (value, rounding) => `${withMinus(inMeters(value, rounding))} m`,
+  tenth: (value, rounding) => withMinus(formatNumber(feetToMeters(value), CENTIMETER, rounding)),
+  tenthText: (value, rounding) => `${withMinus(formatNumber(feetToMeters(value), CENTIMETER, rounding))} m`,
   enteredText: (value) => `${plain(feetToMeters(value), FEET_DECIMALS)} m`,
   moveText: (value) => `${plain(feetToMeters(value), CENTIMETER)} m`,
   wholeText: (value) => `${plain(feetToMeters(value), 0)} m`,

@@ -2,7 +2,10 @@
 import { degrees, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
-import { airspacePicture, airspaceSheet, surfaceCorners, SURFACE_PENS } from './airspace-picture.ts';
+import { keyPlan } from '../report/airspace-figures.ts';
+import { derive } from '../report/derive.ts';
+import { boxAround, meets } from '../sheets/plane.ts';
+import { airspacePicture, airspaceSheet, STATUS_COLORS, surfaceCorners, SURFACE_PENS } from './airspace-picture.ts';
 import { scalePlate } from './map-sheet.ts';
 import { textWidthEm } from './plane.ts';
 
@@ -24,6 +27,48 @@ it.each(HEADINGS)('are on the plan, beside its scale bar, with another path and 
   const half = (textWidthEm('River') * 9.5) / 2;
   const isBeside = x - half > plate.x + plate.width || x + half < plate.x;
   expect(isBeside || y < plate.y || y - 9.5 > plate.y + plate.height, `${x}, ${y}`).toBe(true);
+});
+
+describe('the names of obstacles on a key plan', () => {
+  it('are all there where several are close, each over no symbol and over no other name', () => {
+    const places = [
+      ['Elevator penthouse', 38, -64],
+      ['Cooling tower, East wing', 190, 40],
+      ['Radio mast, County EMA', 300, 220],
+      ['Tower crane, Riverfront', -700, -330],
+      ['Meridian Tower', 960, 190],
+      ['Central plant stack', 120, -130],
+    ] as const;
+    const obstacles = places.map(([name, east, north]) =>
+      aStoredObstacle({
+        ...{ id: name, name, heightFeet: 400, elevationFeet: 100 },
+        ...{ latitude: degrees(42.3601 + north / 364_567), longitude: degrees(-71.0589 + east / 270_200) },
+      }),
+    );
+    const path: WirePath = {
+      ...{ id: 'p', name: 'P1 East', type: 'both', pathGeometryType: 'straight', headingReference: 'true' },
+      ...{ ingressHeadingDegrees: 254, egressHeadingDegrees: 74 },
+    };
+    const west: WirePath = { ...path, id: 'w', name: 'P2 West', ingressHeadingDegrees: 60, egressHeadingDegrees: 240 };
+    const [plan] = keyPlan(derive(aReportInput({ hasFixes: false, paths: [path, west], obstacles })));
+    const marks = plan?.kind === 'figure' ? plan.picture.marks : [];
+    const red = marks.flatMap((mark) => (mark.kind === 'text' && mark.isBold === true && /[a-z]{4}/.test(mark.text) ? [mark] : []));
+    expect(red.map(({ text }) => text).toSorted()).toEqual(places.map(([name]) => name).toSorted());
+    const boxes = red.map(({ text, at, anchor, size }) => {
+      const width = textWidthEm(text) * size;
+      return { x: anchor === 'end' ? at.x - width : anchor === 'middle' ? at.x - width / 2 : at.x, y: at.y - 7, width, height: 7 };
+    });
+    const symbols = marks.flatMap((mark) =>
+      mark.kind === 'area' && mark.fill?.color === STATUS_COLORS.violation
+        ? mark.rings.flatMap((ring) => (ring.kind === 'polygon' ? [boxAround(ring.points)] : []))
+        : [],
+    );
+    expect(symbols).toHaveLength(places.length);
+    for (const [index, box] of boxes.entries()) {
+      expect(boxes.filter((other, at) => at !== index && meets(box, other))).toEqual([]);
+      expect(symbols.filter((symbol) => meets(box, symbol))).toEqual([]);
+    }
+  });
 });
 
 describe('the names on a plan', () => {

@@ -29,6 +29,10 @@ import { extentMark, type ObstacleExtent } from './obstacle-extent.ts';
 import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
+import type { Box } from '../sheets/paper-size.ts';
+import { labelMarks, placeLabels } from '../sheets/place-labels.ts';
+import { segmentsOf } from '../sheets/plane.ts';
+import { cornersOf } from '../sheets/sheet-kit.ts';
 
 export interface PlanObstacle {
   /** "1": its number in the table. Empty: no label on the sheet. */
@@ -138,6 +142,10 @@ const LABEL_PLACES = [
   { side: -1, down: -2 },
 ] as const;
 const [BESIDE, BELOW_MIDDLE] = [6, 3] as const;
+/** How far the name of an obstacle is from its symbol at most. */
+const MOST_LEADER = 150;
+/** A name, which is placed with a leader, rather than a number. */
+const isName = (label: string): boolean => /\D/.test(label);
 /** Corners this close to the farthest one belong to the outer end. */
 const END_SHARE = 0.97;
 
@@ -278,8 +286,8 @@ export function airspacePicture(
     const open = places.filter((place) => !isCovering(place, half));
     return [...open, ...places.filter((place) => !open.includes(place))].find((place) => free(place, half));
   };
-  const labels = shown.flatMap(({ label, status, paper }): PictureMark[] => {
-    if (label === '') return [];
+  const numbers = shown.flatMap(({ label, status, paper }): PictureMark[] => {
+    if (label === '' || isName(label)) return [];
     const half = (textWidthEm(label) * TYPE) / 2;
     const middleOf = ({ side, down }: (typeof LABEL_PLACES)[number]) => ({
       x: paper.x + side * (BESIDE + half),
@@ -292,16 +300,39 @@ export function airspacePicture(
       textMark(label, at, { anchor: 'middle', size: TYPE, color: STATUS_COLORS[status], isBold: status === 'violation', halo: true }),
     ];
   });
+  const surfaceEdges = surfaces.flatMap((surface) =>
+    planOutlines(surface).flatMap((outline) => segmentsOf(outline.map(sheet.place), true)),
+  );
+  const boxesOf = (at: { readonly x: number; readonly y: number; readonly half: number }): Box => ({
+    ...{ x: at.x - at.half, y: at.y - TYPE },
+    ...{ width: 2 * at.half, height: TYPE * 1.3 },
+  });
+  const named = placeLabels(
+    shown
+      .filter(({ label }) => isName(label))
+      .map(({ label, status, paper }) => ({
+        ...{ at: paper, reach: symbol.half + 1, color: STATUS_COLORS[status] },
+        forms: [[{ text: label, isBold: status === 'violation' }]],
+        mostDistance: MOST_LEADER,
+      })),
+    {
+      area: { x: 3, y: 3, width: sheet.width - 6, height: sheet.height - 6 },
+      keepOut: [
+        ...taken.map((one) => cornersOf(boxesOf(one))),
+        ...shown.map(({ paper }) =>
+          cornersOf({ x: paper.x - symbol.half, y: paper.y - symbol.half, width: 2 * symbol.half, height: 2 * symbol.half }),
+        ),
+      ],
+      lines: surfaceEdges,
+    },
+    TYPE,
+  );
+  for (const { box } of named) taken.push({ x: box.x + box.width / 2, y: box.y + box.height - 3, half: box.width / 2 });
+  const labels = [...numbers, ...named.flatMap((label) => labelMarks(label, TYPE))];
   const extents = obstacles.flatMap(({ extent, status }): PictureMark[] =>
     extent === undefined ? [] : [extentMark(extent.kind, extent.points.map(sheet.place), STATUS_COLORS[status])],
   );
   const middle = sheet.place({ eastFt: feet(0), northFt: feet(0) });
-  const edges = surfaces.flatMap((surface) =>
-    planOutlines(surface).flatMap((outline) => {
-      const ring = outline.map(sheet.place);
-      return ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const);
-    }),
-  );
   const names = surfaces
     .filter(({ kind }) => kind === 'approach' || kind === 'departure')
     .flatMap(({ pathId, name: surfaceName, outline, kind }): PictureMark[] => {
@@ -313,7 +344,7 @@ export function airspacePicture(
         ...NAME_STEPS_PX.map((step) => held(beyond(end, middle, step, half), half, sheet)),
         ...asideOf(end, middle, half, halfWidthPx).map((one) => held(one, half, sheet)),
       ];
-      const isOnLine = (place: PicturePoint) => edges.some((edge) => runsThrough(edge, place, half));
+      const isOnLine = (place: PicturePoint) => surfaceEdges.some((edge) => runsThrough(edge, place, half));
       const at = freeOf([...places.filter((place) => !isOnLine(place)), ...places.filter(isOnLine)], half);
       return at === undefined
         ? []

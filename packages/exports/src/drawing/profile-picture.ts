@@ -4,6 +4,9 @@ import { INK } from './inks.ts';
 import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
+import { NUMBER_SIZE, placeNumbers } from './stick-numbers.ts';
+import type { Box } from '../sheets/paper-size.ts';
+import { type Segment, segmentsOf } from '../sheets/plane.ts';
 import type { ProfileDrawing, ProfileMark } from './profile/profile-marks.ts';
 
 /** An obstacle beside the path. */
@@ -71,19 +74,13 @@ function inked(mark: ProfileMark, typePx: number): PictureMark {
   }
 }
 
-const TOP = { half: 3, lift: 5, size: 9.5, beside: 5, drop: 6 } as const;
+const TOP_HALF = 3;
+/** Numbers are below the upper edge of the picture. */
+const NUMBER_TOP = 1;
 
 /** Whether a top is within the heights of the profile, or above them. One below would be drawn outside of it. */
 export const isInProfile = ({ frame: { y, plot } }: Pick<ProfileDrawing, 'frame'>, { topFt }: Pick<ProfileStick, 'topFt'>): boolean =>
   y(topFt) <= plot.bottom;
-
-/** Where the surface is on the picture. `null`: it does not reach there. */
-function surfaceAt({ marks }: ProfileDrawing, x: number): number | null {
-  const line = marks.find((mark) => mark.kind === 'line' && mark.style === 'surface');
-  const [from, to] = line?.kind === 'line' ? line.points : [];
-  if (from === undefined || to === undefined || x < from.x || x > to.x) return null;
-  return from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
-}
 
 interface BarRange {
   /** The top of the obstacle. */
@@ -105,62 +102,87 @@ export function limitBar(x: number, y: number | null, { from, top, bottom }: Bar
   ];
 }
 
+/** Lines, from the marks of a profile, that numbers keep clear of. */
+const linesOf = ({ marks }: ProfileDrawing): Segment[] =>
+  marks.flatMap((mark) => (mark.kind === 'line' && mark.style !== 'grid' ? segmentsOf(mark.points) : []));
+
+/** The texts of a profile, which numbers keep clear of. */
+const textsOf = ({ marks, typePx }: ProfileDrawing): Box[] =>
+  marks.flatMap((mark) => {
+    if (mark.kind !== 'text') return [];
+    const width = textWidthEm(mark.text) * typePx;
+    const left = mark.anchor === 'start' ? mark.at.x : mark.anchor === 'end' ? mark.at.x - width : mark.at.x - width / 2;
+    return [{ x: left, y: mark.at.y - typePx, width, height: typePx }];
+  });
+
 /**
- * Sticks from the highest down, so that the labels of the highest have room. A top above the picture is drawn at its edge with an arrow,
- * and one below it is not drawn. A label that would be on the line of the heliport
- * or of the surface is beside its top.
+ * The obstacles of a profile, with the numbers of those that penetrate and of the highest placed first. A top above the picture is drawn at
+ * its edge with an arrow, and one below it is not drawn.
  */
 function stickMarks(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): PictureMark[] {
   const { x, y, plot } = drawing.frame;
-  const taken: { from: number; to: number; y: number }[] = [];
-  return sticks
+  const shown = sticks
     .filter((stick) => isInProfile(drawing, stick))
     .toSorted((a, b) => Number(b.isPenetration) - Number(a.isPenetration) || b.topFt - a.topFt)
-    .flatMap(({ label, stationFt, topFt, footFt, limitFt, isPenetration }): PictureMark[] => {
-      const color = isPenetration ? RED : INK.dim;
-      const at = x(stationFt);
-      if (at < plot.left || at > plot.right) return [];
-      const top = Math.max(y(topFt), plot.top);
-      const foot = Math.min(footFt === null ? plot.bottom : y(footFt), plot.bottom);
-      const half = (textWidthEm(label) * TOP.size) / 2 + 1;
-      const [head, base] = [top - TOP.lift - TOP.size, top - TOP.lift];
-      const surfaceY = surfaceAt(drawing, at);
-      const isOnLine = (top > y(0) && head < y(0)) || (surfaceY !== null && surfaceY > head && surfaceY < base);
-      const labelX = isOnLine ? at + TOP.beside + half : at;
-      const labelY = isOnLine ? top + TOP.drop : base;
-      const isFree = !taken.some(
-        (other) => other.from < labelX + half && labelX - half < other.to && Math.abs(other.y - labelY) < TOP.size,
-      );
-      if (isFree) taken.push({ from: labelX - half, to: labelX + half, y: labelY });
-      return [
-        {
-          kind: 'line',
-          points: [
-            { x: at, y: Math.max(foot, top) },
-            { x: at, y: top },
-          ],
-          pen: { color, width: isPenetration ? 1.5 : 1, ...(limitFt !== null && { dash: BESIDE_DASH }) },
-        },
-        ...limitBar(at, limitFt === null ? null : y(limitFt), { from: top, ...plot }),
-        {
-          kind: 'area',
-          rings: [
-            {
-              kind: 'polygon',
-              points: [
-                { x: at, y: top - TOP.half },
-                { x: at + TOP.half, y: top + TOP.half },
-                { x: at - TOP.half, y: top + TOP.half },
+    .map((stick) => {
+      const top = Math.max(y(stick.topFt), plot.top);
+      const foot = Math.min(stick.footFt === null ? plot.bottom : y(stick.footFt), plot.bottom);
+      const limitY = stick.limitFt === null ? null : y(stick.limitFt);
+      return { ...stick, at: { x: x(stick.stationFt), y: top }, foot: Math.max(foot, top), limitY };
+    })
+    .filter(({ at }) => at.x >= plot.left && at.x <= plot.right);
+  const numbers = placeNumbers(shown, {
+    boxes: [
+      ...textsOf(drawing),
+      ...shown.map(({ at }) => ({ x: at.x - TOP_HALF, y: at.y - TOP_HALF, width: 2 * TOP_HALF, height: 2 * TOP_HALF })),
+    ],
+    lines: [
+      ...linesOf(drawing),
+      ...shown.flatMap(({ at, foot, limitY }): Segment[] => [
+        [at, { x: at.x, y: foot }],
+        ...(limitY === null || limitY < plot.top || limitY > plot.bottom
+          ? []
+          : ([
+              [
+                { x: at.x - LIMIT_BAR.half, y: limitY },
+                { x: at.x + LIMIT_BAR.half, y: limitY },
               ],
-            },
-          ],
-          fill: { color },
-        },
-        ...(isFree
-          ? [textMark(label, { x: labelX, y: labelY }, { anchor: 'middle', size: TOP.size, color, isBold: isPenetration, halo: true })]
-          : []),
-      ];
-    });
+              [at, { x: at.x, y: limitY }],
+            ] satisfies Segment[])),
+      ]),
+    ],
+    top: NUMBER_TOP,
+  });
+  return shown.flatMap(({ label, at, foot, limitY, limitFt, isPenetration }, index): PictureMark[] => {
+    const color = isPenetration ? RED : INK.dim;
+    const number = numbers[index] ?? null;
+    return [
+      {
+        kind: 'line',
+        points: [{ x: at.x, y: foot }, at],
+        pen: { color, width: isPenetration ? 1.5 : 1, ...(limitFt !== null && { dash: BESIDE_DASH }) },
+      },
+      ...limitBar(at.x, limitY, { from: at.y, ...plot }),
+      {
+        kind: 'area',
+        rings: [
+          {
+            kind: 'polygon',
+            points: [
+              { x: at.x, y: at.y - TOP_HALF },
+              { x: at.x + TOP_HALF, y: at.y + TOP_HALF },
+              { x: at.x - TOP_HALF, y: at.y + TOP_HALF },
+            ],
+          },
+        ],
+        fill: { color },
+      },
+      ...(number?.leader ? [{ kind: 'line' as const, points: number.leader, pen: { color, width: 0.6 } }] : []),
+      ...(number === null
+        ? []
+        : [textMark(label, number.at, { anchor: 'middle', size: NUMBER_SIZE, color, isBold: isPenetration, halo: true })]),
+    ];
+  });
 }
 
 /** The profile as a picture, at the drawing's own scales. */

@@ -83,7 +83,7 @@ export function airspacePlan(derived: Derived, site: Site, ordered: readonly Ana
 
 /** The largest that fits on the page is printed. A lower one would have its legend on its scale bar. */
 const PLAN_HEIGHT = { most: 440, least: 120, step: 20 } as const;
-const MOST_KEY_NAMES = 4;
+const MOST_KEY_NAMES = 8;
 /** A longer name would be cut at the edge of the plan. */
 const KEY_NAME_LENGTH = 32;
 

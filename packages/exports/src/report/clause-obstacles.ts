@@ -22,9 +22,12 @@ import { type ClauseResult, done, met, notMet, toConfirm } from './clause-result
 import { citationKey, counted } from './report-text.ts';
 
 const LISTED = 3;
+/** How many of them are listed: a single one more takes no more room than its count. */
+const shownOf = (all: number): number => (all === LISTED + 1 ? all : Math.min(all, LISTED));
 const listed = (texts: readonly string[]): string => {
-  const rest = texts.length - LISTED;
-  return [...texts.slice(0, LISTED), ...(rest > 0 ? [`And ${counted(rest, 'more obstacle')}.`] : [])].join('\n');
+  const shown = shownOf(texts.length);
+  const rest = texts.length - shown;
+  return [...texts.slice(0, shown), ...(rest > 0 ? [`And ${counted(rest, 'more obstacle')}.`] : [])].join('\n');
 };
 
 /** Surfaces that exist only if a path can be drawn. */
@@ -42,9 +45,10 @@ function gapsOf(derived: Derived, kinds: readonly SurfaceKind[]): string[] {
   const { subjects, assessment } = derived;
   const { surroundings } = derived.input;
   const grounds = subjectIn({ subjects }, 'obstacles').issues.filter(({ link, code }) => code === 'OBSTACLE_GROUND_MISSING' && link.target);
-  const unseen = derived.input.notEvaluated.length - Math.min(grounds.length, LISTED);
+  const shown = shownOf(grounds.length);
+  const unseen = derived.input.notEvaluated.length - shown;
   const ofGround = [
-    ...grounds.slice(0, LISTED).map(({ message }) => message),
+    ...grounds.slice(0, shown).map(({ message }) => message),
     ...(unseen > 0
       ? [`${counted(unseen, 'more obstacle is', 'more obstacles are')} not evaluated because ground elevation is missing.`]
       : []),

@@ -10,6 +10,7 @@ import {
   scenarioSummary,
   SUBJECT_LABELS,
   type UnitSystem,
+  withMinus,
 } from '@touchdown/domain';
 import { comparedPlans, type ComparedSide } from './comparison-figure.ts';
 import { derive, type Derived } from './derive.ts';
@@ -69,7 +70,7 @@ function padRows(sides: Sides, units: UnitSystem): TableRow[] {
       const { latitude, longitude } = input.project;
       return latitude === null || longitude === null
         ? NONE
-        : `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`;
+        : `${withMinus(latitude.toFixed(COORDINATE_DECIMALS))}, ${withMinus(longitude.toFixed(COORDINATE_DECIMALS))}`;
     }),
     of('Elevation', ({ derived: { input } }) =>
       input.project.elevation === null ? NONE : elevationText(plainLengthText(input.project.elevation, units)),

@@ -74,9 +74,11 @@ function coverDimensions(derived: Derived, kind: ReportKind): Fact[] {
 /** "Client: Maria Ortega, Harbor Air LLC", one line per contact; addresses are in the Contacts section. */
 function contactsFact(contacts: readonly ReportContact[]): Fact[] {
   if (contacts.length === 0) return [];
-  const rest = contacts.length - COVER_CONTACTS;
+  // A single one more takes no more room than its count.
+  const shown = contacts.length === COVER_CONTACTS + 1 ? contacts.length : COVER_CONTACTS;
+  const rest = contacts.length - shown;
   const lines = contacts
-    .slice(0, COVER_CONTACTS)
+    .slice(0, shown)
     .map(({ role, name, organization }) => `${role}: ${[name, organization].filter((part) => part !== null && part !== '').join(', ')}`);
   return [{ label: 'Contacts', value: [...lines, ...(rest > 0 ? [`${rest} more in Contacts`] : [])].join('\n') }];
 }

@@ -74,6 +74,13 @@ describe('every report', () => {
     expect(structuredClone(document)).toEqual(document);
     expect(buildReport(kind, structuredClone(aReportInput()))).toEqual(document);
   });
+  it.each(REPORT_KINDS)('%s has a true minus before a negative figure, not a hyphen', (kind) => {
+    const low = aStoredObstacle({ id: 'low', name: 'Low roof', heightFeet: 10, elevationFeet: -40 });
+    const tall = aStoredObstacle({ id: 'tall', name: 'Tall mast', heightFeet: 400 });
+    const text = documentText(buildReport(kind, aReportInput({ hasFixes: false, obstacles: [tall, low] })));
+    expect(text).not.toMatch(/(?<![\p{L}\d–-])-\d/u);
+    if (kind === 'site-analysis' || kind === 'compliance') expect(text).toMatch(/−\d/);
+  });
   const CYCLES = { 'site-analysis': [true, true], dimension: [false, false], compliance: [false, true], summary: [false, true] } as const;
   it.each(REPORT_KINDS)('%s states the cycles of the data it uses, and no others', (kind) => {
     const text = documentText(buildReport(kind, aReportInput()));
@@ -317,6 +324,15 @@ describe('obstacles in the compliance report', () => {
       'Mast m is an obstruction to air navigation. Confirm that the FAA has evaluated it.',
     );
   });
+  it('are listed by a paragraph up to four, and beyond that three with the count of the others', () => {
+    const masts = (count: number) =>
+      clauseOf(
+        aReportInput({ obstacles: Array.from({ length: count }, (_, index) => mast(300, String(index))) }),
+        '77.23(b)',
+      )[0]?.[3]?.split('\n');
+    expect(masts(4)?.map((line) => line.slice(0, 6))).toEqual(['Mast 0', 'Mast 1', 'Mast 2', 'Mast 3']);
+    expect(masts(5)?.slice(3)).toEqual(['And 2 more obstacles.']);
+  });
   it('are not all reported as clear if some could not be evaluated', () => {
     const input = aReportInput({ obstacles: [mast(20, 'a'), aStoredObstacle({ id: 'b', name: 'Unknown', elevationFeet: null })] });
     expect(clauseOf(input, '77.23(b)')[0]?.slice(2, 4)).toEqual([
@@ -365,7 +381,8 @@ describe('obstacles in the compliance report', () => {
     expect(surface).toContain('14 CFR 77.23(b)');
     expect(status).toBe('Violation');
     expect(penetration).toMatch(/ ft, critical$/);
-    expect(Number.parseFloat(penetration)).toBeGreaterThanOrEqual(-Number.parseFloat(actual) - 1e-9);
+    expect(Number.parseFloat(penetration)).toBeGreaterThanOrEqual(Number.parseFloat(actual.replace('−', '')) - 1e-9);
+    expect(actual).toMatch(/^−/);
   });
   it('are listed as existing, proposed, or temporary, with dates', () => {
     const crane = { ...mast(250), id: 'crane', name: 'Crane' };
@@ -388,8 +405,8 @@ describe('obstacles in the compliance report', () => {
     } = input.clearance?.analysis.obstacles[0]?.governing ?? {};
     const [row = []] = rowsOf(sectionOf(buildReport('compliance', input), 'Obstacle Clearance'));
     const shown = row.slice(3, 6).map((text) => {
-      expect(text).toMatch(/^-?[\d,]+\.\d ft(, critical)?$/);
-      return Number.parseFloat(text.replace(',', ''));
+      expect(text).toMatch(/^−?[\d,]+\.\d ft(, critical)?$/);
+      return Number.parseFloat(text.replace(',', '').replace('−', '-'));
     });
     expect((shown[0] ?? 0) - (requiredClearanceFt ?? 0)).toBeGreaterThan(0);
     expect((shown[1] ?? 0) - (actualClearanceFt ?? 0)).toBeLessThan(0);

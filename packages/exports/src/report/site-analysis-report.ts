@@ -8,6 +8,7 @@ import {
   geodesicDirect,
   modelVariation,
   positionToLocal,
+  withMinus,
 } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { locationSheet } from '../drawing/location-picture.ts';
@@ -37,14 +38,14 @@ function locationFacts({ site, input }: Derived): Fact[] {
       value:
         location === null
           ? NOT_ENTERED
-          : `${formatDms(location.latitude, 'latitude')}  (${location.latitude.toFixed(COORDINATE_DECIMALS)}°)`,
+          : `${formatDms(location.latitude, 'latitude')}  (${withMinus(location.latitude.toFixed(COORDINATE_DECIMALS))}°)`,
     },
     {
       label: 'Longitude',
       value:
         location === null
           ? NOT_ENTERED
-          : `${formatDms(location.longitude, 'longitude')}  (${location.longitude.toFixed(COORDINATE_DECIMALS)}°)`,
+          : `${formatDms(location.longitude, 'longitude')}  (${withMinus(location.longitude.toFixed(COORDINATE_DECIMALS))}°)`,
     },
     { label: 'Datum', value: 'WGS 84' },
     { label: 'Elevation', value: elevation === null ? NOT_ENTERED : elevationText(plainLengthText(elevation, input.units)) },

@@ -8,6 +8,7 @@ import {
   type ScanObjectKind,
   scanObjectName,
   type Site,
+  withMinus,
 } from '@touchdown/domain';
 import { printable } from '../plain-text.ts';
 import type { ReportDetails } from '../report-details.ts';
@@ -74,8 +75,8 @@ export interface TrimSheet {
 }
 
 const TENTH = 1;
-const up = (valueFt: number): string => formatNumber(valueFt, TENTH, 'up');
-const down = (valueFt: number): string => formatNumber(valueFt, TENTH, 'down');
+const up = (valueFt: number): string => withMinus(formatNumber(valueFt, TENTH, 'up'));
+const down = (valueFt: number): string => withMinus(formatNumber(valueFt, TENTH, 'down'));
 
 const growthText = ({ growthFeet }: TrimList): string => (growthFeet === 0 ? 'None' : `${growthFeet} ft`);
 
@@ -146,7 +147,7 @@ function rowOf(item: TrimSheetItem, index: number): TableRow {
       { text: String(index + 1), isStrong: true },
       item.isKindEstimated ? `${item.name}*` : item.name,
       locationText(item),
-      item.groundFeetMsl === null ? 'Unknown' : formatNumber(item.groundFeetMsl, TENTH, 'nearest'),
+      item.groundFeetMsl === null ? 'Unknown' : withMinus(formatNumber(item.groundFeetMsl, TENTH, 'nearest')),
       up(top),
       down(cut),
       { text: up(remove), isStrong: true },

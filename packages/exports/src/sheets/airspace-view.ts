@@ -8,6 +8,7 @@ import {
   APPROACH_SURFACE,
   type PathCorridor,
   shownUnits,
+  withMinus,
   zoneOutline,
 } from '@touchdown/domain';
 import { SURFACE_PENS } from '../drawing/airspace-picture.ts';
@@ -19,7 +20,7 @@ import { NO_UNDERLAYS, underlaysOn } from '../drawing/underlays.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import type { Derived } from '../report/derive.ts';
 import { CENTERLINE_LEGEND, CENTERLINE_PEN, surfaceLegend } from './legend-symbols.ts';
-import { type MapView, mapView, northArrow, variationText } from './map-view.ts';
+import { clearNorthArrow, type MapView, mapView, variationText } from './map-view.ts';
 import type { LabelLine, LabelWish } from './place-labels.ts';
 import type { Ring, Segment } from './plane.ts';
 import { segmentsOf } from './plane.ts';
@@ -83,7 +84,8 @@ function stations(
     marks.push(chain([tick(-1), tick(1)], { color: INK.dim, width: grow }));
     const figure = station.toLocaleString('en-US');
     const short = [{ text: `${figure} ft` }];
-    const full = elevation === null ? short : [{ text: `${figure} ft · ${formatNumber(elevation + path.riseAt(station), 1, 'down')}` }];
+    const full =
+      elevation === null ? short : [{ text: `${figure} ft · ${withMinus(formatNumber(elevation + path.riseAt(station), 1, 'down'))}` }];
     const wish = { reach: 1, forms: [full, short], color, mostDistance: LABEL_REACH_PX * grow };
     const otherwise: LabelWish = { ...wish, at: left, toward: at(-along.x, -along.y) };
     wishes.push({ ...wish, at: right, toward: along, otherwise });
@@ -125,7 +127,6 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     ),
   );
   const marked = placed.map(({ corridor, path }) => stations(corridor, path, derived.site.elevation, { view, grow }));
-  const arrow = northArrow(at(box.x + box.width - 44 * grow, box.y + 60 * grow), grow, variationText(variation));
   const zoneOn = (zone: 'tlof' | 'fato' | 'safetyArea'): PicturePoint[] =>
     derived.sizes === null ? [] : zoneOutline(derived.sizes[zone], pad.shape, pad.alignmentDeg).map(view.place);
   const zones = (['fato', 'tlof'] as const).map((zone): PictureMark => ({
@@ -142,6 +143,10 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
   const { location } = derived.site;
   const under = location === null ? NO_UNDERLAYS : underlaysOn(derived.input.underlays ?? [], { origin: location, place: view.place, box });
   const beneath = surroundingsIn(view, box, derived, grow);
+  const arrow = clearNorthArrow(box, grow, variationText(variation), {
+    first: outlines.flatMap(({ rings }) => rings),
+    others: beneath.buildings,
+  });
   return {
     view,
     notes: [...beneath.notes, ...under.notes],

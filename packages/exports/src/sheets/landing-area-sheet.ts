@@ -7,6 +7,7 @@ import {
   placePath,
   type QuantityId,
   shownUnits,
+  withMinus,
   zoneArea,
 } from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
@@ -95,7 +96,7 @@ const areaTable = ({ shape }: Derived, sizes: ZoneSizes): Table => ({
 function coordinateTable(derived: Derived): Table | null {
   const { location, elevation } = derived.site;
   if (location === null) return null;
-  const height = (rise: number) => (elevation === null ? NONE : formatNumber(elevation + rise, 1, 'nearest'));
+  const height = (rise: number) => (elevation === null ? NONE : withMinus(formatNumber(elevation + rise, 1, 'nearest')));
   const row = (name: string, end: string, { latitude, longitude }: typeof location, rise: number): Row => ({
     cells: [name, end, formatDms(latitude, 'latitude'), formatDms(longitude, 'longitude'), height(rise)],
   });

@@ -4,7 +4,9 @@ import { scalesFrom } from '../drawing/draw-site-plan.ts';
 import { scaleText } from '../drawing/furniture.ts';
 import { type PaperScale, paperScale, STANDARD_SCALES } from '../drawing/paper.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { covers } from '../drawing/map-sheet.ts';
 import { enlargedMark, scaleBarMarks } from '../drawing/picture-kit.ts';
+import { boxAround, type Ring } from './plane.ts';
 import { at, CAP_EM, circle, DARK, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import { typeWidth } from './type-width.ts';
@@ -110,8 +112,33 @@ export function northArrow(
         pen: { color: DARK, width: WEIGHT.thin * grow },
       },
       text('N', center.x, center.y - (NORTH.tip + 5) * grow, { size, isBold: true, anchor: 'middle' }),
-      ...(variation === null ? [] : [text(variation, center.x, center.y + (NORTH.tail + 15) * grow, { size: note, anchor: 'middle' })]),
+      ...(variation === null
+        ? []
+        : [text(variation, center.x, center.y + (NORTH.tail + 15) * grow, { size: note, anchor: 'middle', halo: true })]),
     ],
     ring: [at(center.x - half, top), at(center.x + half, top), at(center.x + half, bottom), at(center.x - half, bottom)],
   };
+}
+
+/** Its center from the upper right corner of a view. */
+const NORTH_INSET = { right: 44, top: 60 } as const;
+/** How far it is moved at most, and in which steps. */
+const NORTH_MOVE = { most: 216, step: 12 } as const;
+
+/** The north arrow in the upper right corner of a view, or nearby where it is on no outline: on none at all, or else on none of the first. */
+export function clearNorthArrow(
+  box: Box,
+  grow: number,
+  variation: string | null,
+  outlines: { readonly first: readonly Ring[]; readonly others: readonly Ring[] },
+): ReturnType<typeof northArrow> {
+  const steps = Array.from({ length: NORTH_MOVE.most / NORTH_MOVE.step + 1 }, (_, index) => index * NORTH_MOVE.step * grow);
+  const moves = steps.flatMap((left) => steps.map((down) => ({ left, down }))).toSorted((a, b) => a.left + a.down - b.left - b.down);
+  const arrows = moves.map(({ left, down }) =>
+    northArrow(at(box.x + box.width - NORTH_INSET.right * grow - left, box.y + NORTH_INSET.top * grow + down), grow, variation),
+  );
+  const isOn = ({ ring }: ReturnType<typeof northArrow>, rings: readonly Ring[]) => rings.some((one) => covers(boxAround(ring), one));
+  const clear = arrows.filter((arrow) => !isOn(arrow, outlines.first));
+  const [corner] = arrows;
+  return clear.find((arrow) => !isOn(arrow, outlines.others)) ?? clear[0] ?? corner ?? northArrow(at(box.x, box.y), grow, variation);
 }

@@ -1,5 +1,13 @@
 /** The obstacles of a project with the numbers that every report and sheet has for them. */
-import { CLEARANCE_LABELS, formatNumber, type LocalPoint, type Obstacle, type Position, positionToLocal } from '@touchdown/domain';
+import {
+  CLEARANCE_LABELS,
+  formatNumber,
+  type LocalPoint,
+  type Obstacle,
+  type Position,
+  positionToLocal,
+  withMinus,
+} from '@touchdown/domain';
 import type { Derived } from '../report/derive.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { positionsOf, topOf } from '../report/surroundings.ts';
@@ -63,7 +71,7 @@ export function numberedObstacles({ input, site: { location } }: Derived): Numbe
 
 const NONE = '–';
 export const figure = (value: number | null, rounding: 'up' | 'down' | 'nearest'): string =>
-  value === null ? NONE : formatNumber(value, 1, rounding);
+  value === null ? NONE : withMinus(formatNumber(value, 1, rounding));
 
 /** A penetration is rounded up, and a clearance down. */
 export const clearText = (clearanceFt: number | null): string => {

@@ -41,6 +41,8 @@ export interface LabelWish {
   readonly otherwise?: LabelWish;
   /** A shorter form is used only if the whole label has no free place within reach of a leader. */
   readonly isWhole?: boolean;
+  /** Only if none of the forms has a place anywhere. */
+  readonly last?: readonly LabelLine[];
   /** Its thing is the top of an upright line, which an upright leader would seem to extend: the leader slants as long as there is room. */
   readonly isUpright?: boolean;
 }
@@ -271,19 +273,29 @@ function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | nu
   const forms = choicesOf(wish)
     .flatMap((choice) => choice.forms.map((lines, rank) => ({ choice, lines, rank })))
     .toSorted((one, other) => one.rank - other.rank);
-  for (const isFar of wish.mostDistance === undefined ? [false, true] : [false]) {
-    const labels = forms.map(({ choice, lines, rank }) => {
-      const own = sizeOf(lines, size);
-      const boxes = isFar ? anywhere(choice, own, state) : around(choice, own);
-      return { choice, lines, rank, places: remembered(placesIn(boxes, choice, state)) };
-    });
-    for (const care of CARES)
-      // A label is not shortened for what is only for orientation.
-      for (const { choice, lines, places } of labels.filter(({ rank }) => care !== 'surroundings' || rank === 0))
-        for (const place of places())
-          if (isWorth(place, choice, care, size) && isClear(place, choice, state, care)) return { wish: choice, lines, ...place };
-  }
-  return null;
+  const reaches = wish.mostDistance === undefined ? [false, true] : [false];
+  const labelsOf = new Map(
+    reaches.map((isFar) => [
+      isFar,
+      forms.map(({ choice, lines, rank }) => {
+        const own = sizeOf(lines, size);
+        const boxes = isFar ? anywhere(choice, own, state) : around(choice, own);
+        return { choice, lines, rank, places: remembered(placesIn(boxes, choice, state)) };
+      }),
+    ]),
+  );
+  // A label that is whole wherever there is room is rather far away than over lines.
+  const rounds =
+    wish.last === undefined
+      ? reaches.flatMap((isFar) => CARES.map((care) => ({ isFar, care })))
+      : CARES.flatMap((care) => reaches.map((isFar) => ({ isFar, care })));
+  for (const { isFar, care } of rounds)
+    // A label is not shortened for what is only for orientation.
+    for (const { choice, lines, places } of labelsOf.get(isFar)?.filter(({ rank }) => care !== 'surroundings' || rank === 0) ?? [])
+      for (const place of places())
+        if (isWorth(place, choice, care, size) && isClear(place, choice, state, care)) return { wish: choice, lines, ...place };
+  const { last, ...rest } = wish;
+  return last === undefined ? null : placeOne({ ...rest, forms: [last], isWhole: false }, state, size);
 }
 
 const asKeepOut = (rings: readonly Ring[]): KeepOut[] => rings.map((ring) => ({ ring, box: boxAround(ring) }));

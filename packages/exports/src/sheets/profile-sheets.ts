@@ -17,8 +17,8 @@ import { series } from '../report/report-text.ts';
 import { BESIDE_LEGEND, CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND, stickLegend } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, type NumberedObstacle, numberedObstacles } from './numbered-obstacles.ts';
-import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
-import { type Segment, segmentsOf } from './plane.ts';
+import { labelMarks, type LabelLine, type LabelRoom, type LabelWish, type PlacedLabel, placeLabels } from './place-labels.ts';
+import { cross, entersBox, type Segment, segmentsOf } from './plane.ts';
 import { cornersOf, at, chain, line, SIZE, textBox, WEIGHT } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
@@ -64,30 +64,75 @@ function profilesOf(derived: Derived): Profile[] {
   });
 }
 
-/** Its name, and its clearance from the surface of the profile. */
+/** Its name, and its clearance from the surface of the profile. One that penetrates has only its number if there is no room at all. */
 function stickLabel(
   { label, isPenetration, clearanceFt }: SurfaceStick,
   index: number,
   known: ReadonlyMap<string, NumberedObstacle>,
-): LabelLine[][] {
+): Pick<LabelWish, 'forms' | 'last'> {
   const short = [{ text: label, isBold: isPenetration }];
   const obstacle = known.get(label);
-  if (obstacle === undefined || index >= MOST_NAMED) return [short];
+  if (obstacle === undefined || (index >= MOST_NAMED && !isPenetration)) return { forms: [short] };
   const clear = isPenetration ? `Penetrates by ${clearText(clearanceFt).replace('−', '')} ft` : `${clearText(clearanceFt)} ft clear`;
   const named = (name: string): LabelLine[] => [{ text: `${label} ${name}`, isBold: isPenetration }, { text: clear }];
-  return [named(obstacle.name), named(shortName(obstacle.name)), short];
+  const forms = [named(obstacle.name), named(shortName(obstacle.name))];
+  return isPenetration ? { forms, last: short } : { forms: [...forms, short] };
 }
 
 const WORST_FIRST = ['violation', 'warning', 'compliant'] as const;
 
 /**
- * The worst first, and of these the farthest out first: the surface leaves most room above the obstacles near the FATO, so that their leaders
- * are beside one another.
+ * Of obstacles with the same status, the order in which their labels are placed. The farthest out first is usually best: the surface leaves
+ * most room above the obstacles near the FATO, so that their leaders are beside one another.
  */
-const inReadingOrder = <Post extends { readonly stick: SurfaceStick }>(posts: readonly Post[]): Post[] =>
-  posts.toSorted(
-    (a, b) => WORST_FIRST.indexOf(a.stick.status) - WORST_FIRST.indexOf(b.stick.status) || b.stick.stationFt - a.stick.stationFt,
+const ORDERS: readonly ((a: SurfaceStick, b: SurfaceStick) => number)[] = [
+  (a, b) => b.stationFt - a.stationFt,
+  (a, b) => a.stationFt - b.stationFt,
+  (a, b) => a.topFt - b.topFt,
+  (a, b) => b.topFt - a.topFt,
+];
+
+interface PostWish {
+  readonly stick: SurfaceStick;
+  readonly wish: LabelWish;
+}
+
+/** What each fault of a placement counts. */
+const FAULT = { onlyNumber: 100, overLine: 10, crossing: 1 } as const;
+
+/** How bad a placement is: obstacles that penetrate with only their number, labels over lines of obstacles, and leaders that cross. */
+function faultsOf(labels: readonly PlacedLabel[], posts: readonly Segment[]): number {
+  const leaders = labels.map(({ leader }) => segmentsOf(leader));
+  const crossing = leaders.filter((own, index) =>
+    own.some((part) => [...posts, ...leaders.slice(0, index).flat()].some((other) => cross(part, other))),
   );
+  const over = labels.filter(({ box }) => posts.some((post) => entersBox(post, box)));
+  const numbers = labels.filter(({ wish, lines }) => wish.last !== undefined && wish.forms[0]?.length !== lines.length);
+  return numbers.length * FAULT.onlyNumber + over.length * FAULT.overLine + crossing.length * FAULT.crossing;
+}
+
+/**
+ * The labels of a profile, the worst obstacles first: in the first order in which every obstacle that penetrates has its whole label and no
+ * leader crosses another, within the profile or else also on the empty paper above it, or in the order with the fewest faults.
+ */
+function placedLabels(wishes: readonly PostWish[], rooms: readonly LabelRoom[], size: number): readonly PlacedLabel[] {
+  let best: { readonly labels: readonly PlacedLabel[]; readonly faults: number } | null = null;
+  for (const room of rooms)
+    for (const order of ORDERS) {
+      const ordered = wishes.toSorted(
+        (a, b) => WORST_FIRST.indexOf(a.stick.status) - WORST_FIRST.indexOf(b.stick.status) || order(a.stick, b.stick),
+      );
+      const labels = placeLabels(
+        ordered.map(({ wish }) => wish),
+        room,
+        size,
+      );
+      const faults = faultsOf(labels, room.posts ?? []);
+      if (best === null || faults < best.faults) best = { labels, faults };
+      if (faults === 0) return labels;
+    }
+  return best?.labels ?? [];
+}
 
 /** The terrain, in the coordinates of the drawing. */
 const groundLines = ({ marks }: ProfileDrawing): Segment[] =>
@@ -101,11 +146,11 @@ function profileMarks(
   grow: number,
 ): { readonly marks: PictureMark[]; readonly below: string | null } {
   const { corridor, input } = profile;
-  const room = { width: slot.width - 2 * SIDE_PAD * grow, height: slot.height - (TITLE_HEIGHT + 20) * grow };
-  const drawing = drawFilledProfile(input, { widthPx: room.width / grow, heightPx: room.height / grow, grow });
+  const most = { width: slot.width - 2 * SIDE_PAD * grow, height: slot.height - (TITLE_HEIGHT + 20) * grow };
+  const drawing = drawFilledProfile(input, { widthPx: most.width / grow, heightPx: most.height / grow, grow });
   const { frame } = drawing;
   // In the middle of its slot, because a standard scale rarely fills it.
-  const spare = Math.max(0, room.height - drawing.heightPx * grow);
+  const spare = Math.max(0, most.height - drawing.heightPx * grow);
   const [left, top] = [slot.x + (slot.width - drawing.widthPx * grow) / 2, slot.y + 10 * grow + spare / 2];
   const [toX, toY] = [(stationFt: number) => left + frame.x(stationFt) * grow, (aboveFt: number) => top + frame.y(aboveFt) * grow];
   const shown = profile.sticks.filter((stick) => isInProfile(drawing, stick));
@@ -133,13 +178,9 @@ function profileMarks(
   });
   const size = SIZE.note * grow;
   const texts = paper.flatMap((mark) => (mark.kind === 'text' ? [cornersOf(textBox(mark.text, mark.at.x, mark.at.y, mark))] : []));
-  const wishes = inReadingOrder(posts).map(({ stick, x, y, color, index }): LabelWish => ({
-    at: at(x, y),
-    reach: 3 * grow,
-    forms: stickLabel(stick, index, known),
-    isWhole: true,
-    isUpright: true,
-    color,
+  const wishes = posts.map(({ stick, x, y, color, index }): PostWish => ({
+    stick,
+    wish: { at: at(x, y), reach: 3 * grow, ...stickLabel(stick, index, known), isWhole: true, isUpright: true, color },
   }));
   const sticks = posts.map(({ x, y, foot }): Segment => [at(x, y), at(x, foot)]);
   const [level, fatoEdge] = [toY(0), toX(0)];
@@ -153,7 +194,13 @@ function profileMarks(
     ]),
     ...sticks,
   ];
-  const labels = placeLabels(wishes, { area: plot, keepOut: texts, lines, posts: sticks }, size);
+  const room = { keepOut: texts, lines, posts: sticks };
+  const above = { ...plot, y: slot.y + 4 * grow, height: plot.y + plot.height - slot.y - 4 * grow };
+  const labels = placedLabels(
+    wishes,
+    [plot, above].map((area): LabelRoom => ({ area, ...room })),
+    size,
+  );
   const marks = [
     ...paper,
     ...posts.flatMap(({ stick, x, y, limitY, foot, color }) => [

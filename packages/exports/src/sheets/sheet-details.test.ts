@@ -1,12 +1,13 @@
 import { degrees, localToPosition, placePath, startOfPad, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { INK } from '../drawing/inks.ts';
+import { inOrder } from '../obstacle-order.ts';
 import { sticksOf } from '../report/profile-sticks.ts';
 import type { ReportInput } from '../report/input.ts';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { buildSheets, PAPER_IDS, type PaperId, type PlanSheet } from './index.ts';
 import { roomOn } from './paper-size.ts';
-import { boxAround, isInRing } from './plane.ts';
+import { boxAround, isInRing, meets } from './plane.ts';
 
 const sheetsOf = (input: ReportInput, paper: PaperId = 'ansi-b'): readonly PlanSheet[] => {
   const set = buildSheets(input, { paper, feetPerInch: null });
@@ -150,6 +151,34 @@ describe('obstacles on a profile', () => {
   });
 });
 
+describe('the label of an obstacle that penetrates', () => {
+  it('is whole on a profile, also beside the FATO and where several are close', () => {
+    const paths = [pathTo('East', 74), pathTo('West', 250)];
+    const obstacles = [
+      ['Elevator penthouse', 38, -64, 135.4],
+      ['Central plant stack', 260, -130, 177.8],
+      ['Cooling tower, East wing', 190, 40, 140],
+      ['Radio mast, County EMA', 300, 220, 190.6],
+      ['Meridian Tower', 960, 190, 270],
+    ] as const;
+    const input = aReportInput({
+      hasFixes: false,
+      paths,
+      obstacles: obstacles.map(([name, east, north, top]) => ({ ...aMast(east, north, top), id: name, name, elevationFeet: 0 })),
+    });
+    const { site, analysis } = input.clearance ?? expect.unreachable();
+    const depths = site.corridors.flatMap((corridor) => {
+      const path = placePath(corridor, startOfPad(site.pad));
+      const perFt = path.riseAt(path.lengthFt) / path.lengthFt;
+      const sticks = sticksOf(input, { corridor, site, ordered: inOrder(analysis.obstacles), perFt, ground: [] });
+      return sticks.filter(({ isPenetration }) => isPenetration);
+    });
+    expect(depths.length).toBeGreaterThan(4);
+    const words = wordsOf(sheetOf('Approach/Departure Profiles', input));
+    expect(words.filter((word) => word.startsWith('Penetrates by '))).toHaveLength(depths.length);
+  });
+});
+
 describe('labels', () => {
   it('of zones are not on the surface of a path that begins beside them', () => {
     const input = aReportInput({
@@ -233,6 +262,33 @@ describe('every plan', () => {
         sheet.title,
       ).toHaveLength(1);
     }
+  });
+  it.each([0, 200, 400])('has its north arrow and variation beside buildings rather than over them, moved by %d ft', (shiftFt) => {
+    const grid = Array.from({ length: 900 }, (_, index) => [(index % 30) - 15, Math.floor(index / 30) - 15] as const);
+    const corners = [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+      [0, 100],
+    ] as const;
+    const rings = grid.map(([column, row]) =>
+      corners.map(([right, up]) => placeAt(column * 600 + right + shiftFt, row * 600 + up + shiftFt)),
+    );
+    const background = { baseMap: null, buildings: [{ fileName: 'campus.geojson', rings }], parcels: [] };
+    const sheet = sheetOf('Approach/Departure Plan', aReportInput({ hasFixes: false, paths: [pathTo('North', 0)], rest: { background } }));
+    const areas = sheet.picture.marks.flatMap((mark) =>
+      mark.kind === 'inset'
+        ? mark.picture.marks.flatMap((one) => (one.kind === 'area' ? one.rings.map((ring) => [mark.at, ring] as const) : []))
+        : [],
+    );
+    const buildings = areas.flatMap(([at, ring]) =>
+      ring.kind === 'polygon' ? [boxAround(ring.points.map(({ x, y }) => ({ x: x + at.x, y: y + at.y })))] : [],
+    );
+    const variation = textsOf(sheet).find(({ text }) => text.startsWith('Var '));
+    if (variation === undefined) throw new Error('No variation.');
+    expect(buildings.length).toBeGreaterThan(50);
+    const box = { x: variation.at.x - 25, y: variation.at.y - 60, width: 50, height: 62 };
+    expect(buildings.filter((building) => meets(box, building))).toEqual([]);
   });
   it('has space between a number and the text beside it in its tables', () => {
     const texts = textsOf(sheetOf('Marking Plan', aReportInput({ hasFixes: false })));
