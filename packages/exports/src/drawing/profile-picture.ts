@@ -102,9 +102,9 @@ export function limitBar(x: number, y: number | null, { from, top, bottom }: Bar
   ];
 }
 
-/** Lines, from the marks of a profile, that numbers keep clear of. */
+/** Lines, from the marks of a profile, that numbers keep clear of. A number over the ground is better than one far from its top. */
 const linesOf = ({ marks }: ProfileDrawing): Segment[] =>
-  marks.flatMap((mark) => (mark.kind === 'line' && mark.style !== 'grid' ? segmentsOf(mark.points) : []));
+  marks.flatMap((mark) => (mark.kind === 'line' && mark.style !== 'grid' && mark.style !== 'ground' ? segmentsOf(mark.points) : []));
 
 /** The texts of a profile, which numbers keep clear of. */
 const textsOf = ({ marks, typePx }: ProfileDrawing): Box[] =>

@@ -30,8 +30,8 @@ export const NUMBER_SIZE = 9.5;
 const GAP = { lift: 5, beside: 5, drop: 6, between: 2.5 } as const;
 /** How far up and to the side a number with a leader is. */
 const [LIFTS, SHIFTS] = [
-  [14, 24, 36, 48, 62, 78],
-  [9, -9, 18, -18, 28, -28],
+  [14, 24, 36, 48, 62, 78, 94],
+  [9, -9, 18, -18, 28, -28, 40, -40],
 ] as const;
 /** Between a number and the end of its leader, and between a top and the start of it. */
 const [LEADER_GAP, LEADER_START] = [1.5, 3] as const;
@@ -69,8 +69,8 @@ function placesOf({ x, y }: PicturePoint, width: number): PlacedNumber[] {
 }
 
 /**
- * The places of the numbers, in the order of the tops; the first have the first choice. A number keeps clear of other numbers, and of lines
- * as long as there is other room. `null`: it has no room.
+ * The places of the numbers, in the order of the tops; the first have the first choice. A number keeps clear of other numbers, and of tops and
+ * lines as long as there is other room. `null`: it has no room.
  */
 export function placeNumbers(tops: readonly NumberedTop[], { boxes, lines, top }: NumberRoom): (PlacedNumber | null)[] {
   const taken: Box[] = [];
@@ -86,11 +86,11 @@ export function placeNumbers(tops: readonly NumberedTop[], { boxes, lines, top }
         !leaders.some((other) => entersBox(other, wide) || (leader !== null && cross(leader, other)))
       );
     };
-    const isClear = ({ box, place: { leader } }: (typeof places)[number]) =>
-      !boxes.some((other) => meets(box, other) || (leader !== null && entersBox(leader, other))) &&
-      !lines.some((line) => entersBox(line, box));
+    const crossesTop = ({ place: { leader } }: (typeof places)[number]) =>
+      leader !== null && boxes.some((other) => entersBox(leader, other));
     const apart = places.filter(isApart);
-    const found = apart.find(isClear) ?? apart.find(({ place }) => place.leader === null);
+    const clear = apart.filter(({ box }) => !boxes.some((other) => meets(box, other)) && !lines.some((line) => entersBox(line, box)));
+    const found = clear.find((place) => !crossesTop(place)) ?? clear[0] ?? apart.find(({ place }) => place.leader === null);
     if (found === undefined) return null;
     taken.push(found.box);
     if (found.place.leader !== null) leaders.push(found.place.leader);

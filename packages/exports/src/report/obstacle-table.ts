@@ -165,7 +165,7 @@ export function otherObstacles(derived: Derived, ordered: readonly AnalyzedObsta
         { title: 'Obstacle', share: 3.4 },
         { title: 'Top MSL', share: 1.3, align: 'right' },
         { title: 'Distance', share: 1.5, align: 'right' },
-        { title: 'True', share: 0.9, align: 'right' },
+        { title: 'True bearing', share: 1.2, align: 'right' },
         { title: 'Controlling surface', share: 4 },
         { title: 'Clearance', share: 1.4, align: 'right' },
       ],

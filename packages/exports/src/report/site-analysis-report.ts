@@ -164,7 +164,7 @@ function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]
   return [
     {
       kind: 'table',
-      caption: `${counted(shown.length, 'nearest obstacle')}${rest > 0 ? ` of ${around.length.toLocaleString('en-US')}` : ''}`,
+      caption: `${counted(shown.length, 'nearest obstacle')}${rest > 0 ? ` of ${around.length.toLocaleString('en-US')}` : ''}. Directions are from the site.`,
       columns: [
         { title: 'No.', share: 0.6 },
         { title: 'Obstacle', share: 3.2 },

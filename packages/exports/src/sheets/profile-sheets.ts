@@ -98,17 +98,23 @@ interface PostWish {
 }
 
 /** What each fault of a placement counts. */
-const FAULT = { onlyNumber: 100, overLine: 10, crossing: 1 } as const;
+const FAULT = { onlyNumber: 100, overLine: 10, below: 2, crossing: 1 } as const;
+/** Times the type size: a label farther below its top has its leader along the line of the obstacle. */
+const FAR_BELOW = 4;
 
-/** How bad a placement is: obstacles that penetrate with only their number, labels over lines of obstacles, and leaders that cross. */
-function faultsOf(labels: readonly PlacedLabel[], posts: readonly Segment[]): number {
+/**
+ * How bad a placement is: obstacles that penetrate with only their number, labels over lines of obstacles or far below their tops, and leaders
+ * that cross.
+ */
+function faultsOf(labels: readonly PlacedLabel[], posts: readonly Segment[], size: number): number {
   const leaders = labels.map(({ leader }) => segmentsOf(leader));
   const crossing = leaders.filter((own, index) =>
     own.some((part) => [...posts, ...leaders.slice(0, index).flat()].some((other) => cross(part, other))),
   );
   const over = labels.filter(({ box }) => posts.some((post) => entersBox(post, box)));
   const numbers = labels.filter(({ wish, lines }) => wish.last !== undefined && wish.forms[0]?.length !== lines.length);
-  return numbers.length * FAULT.onlyNumber + over.length * FAULT.overLine + crossing.length * FAULT.crossing;
+  const below = labels.filter(({ wish, box }) => wish.last !== undefined && box.y - wish.at.y > FAR_BELOW * size);
+  return numbers.length * FAULT.onlyNumber + over.length * FAULT.overLine + below.length * FAULT.below + crossing.length * FAULT.crossing;
 }
 
 /**
@@ -127,7 +133,7 @@ function placedLabels(wishes: readonly PostWish[], rooms: readonly LabelRoom[], 
         room,
         size,
       );
-      const faults = faultsOf(labels, room.posts ?? []);
+      const faults = faultsOf(labels, room.posts ?? [], size);
       if (best === null || faults < best.faults) best = { labels, faults };
       if (faults === 0) return labels;
     }
