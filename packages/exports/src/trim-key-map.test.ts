@@ -4,8 +4,8 @@ import { seededRandom } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import type { PlanObstacle } from './drawing/airspace-picture.ts';
 import type { PictureMark } from './drawing/picture.ts';
-import { meets } from './sheets/plane.ts';
-import { textBox } from './sheets/sheet-kit.ts';
+import { meets } from './drawing/outlines.ts';
+import { textBox } from './drawing/sheet-kit.ts';
 import { trimKeyMap } from './trim-key-map.ts';
 
 const SITE: Site = {

@@ -19,10 +19,10 @@ import { cutOff, type MapSheet, mapSheet } from './drawing/map-sheet.ts';
 import type { Picture, PictureMark, PicturePoint } from './drawing/picture.ts';
 import { movedMark, northMarks, scaleBarMarks, textMark } from './drawing/picture-kit.ts';
 import { planOutlines } from './mesh/surface-faces.ts';
-import { labelMarks, type LabelWish, placeLabels } from './sheets/place-labels.ts';
-import { boxAround, grownBox, type Segment, segmentsOf } from './sheets/plane.ts';
-import { chain, cornersOf } from './sheets/sheet-kit.ts';
-import { typeWidth } from './sheets/type-width.ts';
+import { labelMarks, type LabelWish, placeLabels } from './drawing/place-labels.ts';
+import { boxAround, grownBox, type Segment, segmentsOf } from './drawing/outlines.ts';
+import { chain, cornersOf } from './drawing/sheet-kit.ts';
+import { typeWidth } from './drawing/type-width.ts';
 
 export interface KeyMapSize {
   readonly width: number;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { keyPlan } from '../report/airspace-figures.ts';
 import { derive } from '../report/derive.ts';
-import { boxAround, meets } from '../sheets/plane.ts';
+import { boxAround, meets } from './outlines.ts';
 import { airspacePicture, airspaceSheet, STATUS_COLORS, surfaceCorners, SURFACE_PENS } from './airspace-picture.ts';
 import { scalePlate } from './map-sheet.ts';
 import { textWidthEm } from './plane.ts';

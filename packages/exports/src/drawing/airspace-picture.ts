@@ -29,10 +29,10 @@ import { extentMark, type ObstacleExtent } from './obstacle-extent.ts';
 import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
-import type { Box } from '../sheets/paper-size.ts';
-import { labelMarks, placeLabels } from '../sheets/place-labels.ts';
-import { segmentsOf } from '../sheets/plane.ts';
-import { cornersOf } from '../sheets/sheet-kit.ts';
+import type { Box } from './box.ts';
+import { labelMarks, placeLabels } from './place-labels.ts';
+import { segmentsOf } from './outlines.ts';
+import { cornersOf } from './sheet-kit.ts';
 
 export interface PlanObstacle {
   /** "1": its number in the table. Empty: no label on the sheet. */

@@ -2,7 +2,7 @@ import { placePath, startOfPad } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aReportInput } from '../report/testing.ts';
 import { drawFilledProfile } from './profile/draw-profile.ts';
-import { entersBox, meets, type Segment } from '../sheets/plane.ts';
+import { entersBox, meets, type Segment } from './outlines.ts';
 import { profilePicture } from './profile-picture.ts';
 
 describe('the number of an obstacle on a profile', () => {

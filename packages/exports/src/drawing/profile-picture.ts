@@ -5,8 +5,8 @@ import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
 import { NUMBER_SIZE, placeNumbers } from './stick-numbers.ts';
-import type { Box } from '../sheets/paper-size.ts';
-import { type Segment, segmentsOf } from '../sheets/plane.ts';
+import type { Box } from './box.ts';
+import { type Segment, segmentsOf } from './outlines.ts';
 import type { ProfileDrawing, ProfileMark } from './profile/profile-marks.ts';
 
 /** An obstacle beside the path. */

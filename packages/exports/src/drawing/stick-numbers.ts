@@ -1,7 +1,7 @@
 /** Places the numbers of obstacles on a profile: above their tops, or where that is taken, beside them or higher with a leader. */
 import type { PicturePoint } from './picture.ts';
-import { cross, entersBox, meets, type Segment } from '../sheets/plane.ts';
-import type { Box } from '../sheets/paper-size.ts';
+import { cross, entersBox, meets, type Segment } from './outlines.ts';
+import type { Box } from './box.ts';
 import { textWidthEm } from './plane.ts';
 
 export interface NumberedTop {

@@ -6,7 +6,7 @@ import { type DxfBlock, type DxfWriter, point3d } from '@tarikjabiri/dxf';
 import type { PictureMark } from '../drawing/picture.ts';
 import { columnHeading } from '../sheets/notes-marks.ts';
 import type { SheetRoom } from '../sheets/paper-size.ts';
-import { at, SIZE, text } from '../sheets/sheet-kit.ts';
+import { at, SIZE, text } from '../drawing/sheet-kit.ts';
 import { onPaper } from './dxf-paper.ts';
 
 const ENTRIES = [

@@ -16,7 +16,7 @@ import {
 } from '@tarikjabiri/dxf';
 import { PX_PER_INCH } from '../drawing/paper.ts';
 import type { Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
-import { CAP_EM } from '../sheets/sheet-kit.ts';
+import { CAP_EM } from '../drawing/sheet-kit.ts';
 import { dxfText } from './dxf-text.ts';
 
 /** The style of texts on paper. Its letters are narrower than those that the texts are measured with, also if another font replaces its own. */

@@ -8,9 +8,9 @@ import { siteSurfaces } from '../kml-surfaces.ts';
 import { zoneAreas } from '../kml-zones.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import { type Box, inset } from '../sheets/paper-size.ts';
-import { labelMarks, type LabelWish, placeLabels } from '../sheets/place-labels.ts';
-import { boxAround, grownBox } from '../sheets/plane.ts';
-import { cornersOf, SIZE } from '../sheets/sheet-kit.ts';
+import { labelMarks, type LabelWish, placeLabels } from '../drawing/place-labels.ts';
+import { boxAround, grownBox } from '../drawing/outlines.ts';
+import { cornersOf, SIZE } from '../drawing/sheet-kit.ts';
 import type { DrawingFrame, Point3 } from './drawing-frame.ts';
 import { LINE_STEP_FT } from './dxf-dimensions.ts';
 

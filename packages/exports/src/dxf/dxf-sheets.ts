@@ -11,7 +11,7 @@ import { notesMarks } from '../sheets/notes-marks.ts';
 import { clearText, figure } from '../sheets/numbered-obstacles.ts';
 import { type Box, inset, PAPERS, roomOn, type SheetRoom } from '../sheets/paper-size.ts';
 import { borderMarks } from '../sheets/sheet-border.ts';
-import { at, line, rowsIn, type Table, tableHeight, tableMarks, WEIGHT } from '../sheets/sheet-kit.ts';
+import { at, line, rowsIn, type Table, tableHeight, tableMarks, WEIGHT } from '../drawing/sheet-kit.ts';
 import { type TitleBlock, titleBlock } from '../sheets/title-block.ts';
 import type { DrawingFrame } from './drawing-frame.ts';
 import { insertWith } from './dxf-insert.ts';

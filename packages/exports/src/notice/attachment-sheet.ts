@@ -3,8 +3,8 @@ import { shortDate } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
 import type { Picture, PictureMark } from '../drawing/picture.ts';
 import { revisionText } from '../report-details.ts';
-import { at, frame, line, SIZE, text, WEIGHT } from '../sheets/sheet-kit.ts';
-import { fitted, typeWidth, wrapped } from '../sheets/type-width.ts';
+import { at, frame, line, SIZE, text, WEIGHT } from '../drawing/sheet-kit.ts';
+import { fitted, typeWidth, wrapped } from '../drawing/type-width.ts';
 import type { NoticeInput } from './input.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 

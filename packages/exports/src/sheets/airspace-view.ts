@@ -21,13 +21,13 @@ import { planOutlines } from '../mesh/surface-faces.ts';
 import type { Derived } from '../report/derive.ts';
 import { CENTERLINE_LEGEND, CENTERLINE_PEN, surfaceLegend } from './legend-symbols.ts';
 import { clearNorthArrow, type MapView, mapView, variationText } from './map-view.ts';
-import type { LabelLine, LabelWish } from './place-labels.ts';
-import type { Ring, Segment } from './plane.ts';
-import { segmentsOf } from './plane.ts';
+import type { LabelLine, LabelWish } from '../drawing/place-labels.ts';
+import type { Ring, Segment } from '../drawing/outlines.ts';
+import { segmentsOf } from '../drawing/outlines.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { LegendEntry } from './sheet-body.ts';
 import { drawnSite } from './sheet-column.ts';
-import { at, chain } from './sheet-kit.ts';
+import { at, chain } from '../drawing/sheet-kit.ts';
 import { surroundingsIn } from './view-surroundings.ts';
 
 export interface AirspaceView {

@@ -14,7 +14,7 @@ import { computedDirection } from '../direction-text.ts';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import type { SitePlanInput } from '../drawing/site-plan-input.ts';
 import type { Derived } from '../report/derive.ts';
-import type { Table } from './sheet-kit.ts';
+import type { Table } from '../drawing/sheet-kit.ts';
 
 const FULL_TURN = 360;
 

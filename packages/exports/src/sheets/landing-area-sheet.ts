@@ -21,10 +21,10 @@ import { sitePlanOf } from '../report/site-plan.ts';
 import { PROTECTION_LEGEND, surfaceLegend, ZONE_LEGEND } from './legend-symbols.ts';
 import { scaleNote, TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obstacles.ts';
-import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from './place-labels.ts';
+import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from '../drawing/place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { at, line, type Row, SIZE, type Table, WEIGHT } from './sheet-kit.ts';
+import { at, line, type Row, SIZE, type Table, WEIGHT } from '../drawing/sheet-kit.ts';
 import { SIDE, tablesMarks } from './side-tables.ts';
 import { type PlacedDrawing, siteDrawing, zoneEdges } from './site-drawing.ts';
 

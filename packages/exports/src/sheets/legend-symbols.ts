@@ -12,7 +12,7 @@ import type { AreaStyle } from '../drawing/drawing.ts';
 import { PAINTED_LABELS, type PaintedStyle } from '../drawing/painted-lines.ts';
 import type { Pen, PictureMark, PicturePoint } from '../drawing/picture.ts';
 import type { LegendEntry } from './sheet-body.ts';
-import { at, chain, cornersOf } from './sheet-kit.ts';
+import { at, chain, cornersOf } from '../drawing/sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 
 const zone = (style: AreaStyle, hatchAngleDeg?: Degrees) => (box: Box) => [

@@ -6,10 +6,10 @@ import { type PaperScale, paperScale, STANDARD_SCALES } from '../drawing/paper.t
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { covers } from '../drawing/map-sheet.ts';
 import { enlargedMark, scaleBarMarks } from '../drawing/picture-kit.ts';
-import { boxAround, type Ring } from './plane.ts';
-import { at, CAP_EM, circle, DARK, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
+import { boxAround, type Ring } from '../drawing/outlines.ts';
+import { at, CAP_EM, circle, DARK, line, SIZE, text, WEIGHT } from '../drawing/sheet-kit.ts';
 import type { Box } from './paper-size.ts';
-import { typeWidth } from './type-width.ts';
+import { typeWidth } from '../drawing/type-width.ts';
 
 /** Reserved for the title under a view. */
 export const TITLE_HEIGHT = 58;

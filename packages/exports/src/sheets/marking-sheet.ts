@@ -25,10 +25,10 @@ import { sitePlanOf } from '../report/site-plan.ts';
 import { LIGHT_LEGEND, ZONE_LEGEND } from './legend-symbols.ts';
 import { lightMarks } from './light-marks.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
-import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from './place-labels.ts';
+import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from '../drawing/place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { at, line, SIZE, type Table, WEIGHT } from './sheet-kit.ts';
+import { at, line, SIZE, type Table, WEIGHT } from '../drawing/sheet-kit.ts';
 import { quantityTable, SIDE, tablesMarks } from './side-tables.ts';
 import { siteDrawing, zoneEdges } from './site-drawing.ts';
 

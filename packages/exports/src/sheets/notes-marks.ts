@@ -1,8 +1,8 @@
 /** The numbered notes in the column of a sheet. */
 import type { PictureMark } from '../drawing/picture.ts';
 import type { SheetRoom } from './paper-size.ts';
-import { SIZE, text } from './sheet-kit.ts';
-import { wrapped } from './type-width.ts';
+import { SIZE, text } from '../drawing/sheet-kit.ts';
+import { wrapped } from '../drawing/type-width.ts';
 
 const PAD = 8;
 /** Rows, and the space between notes: as a rule, and where many notes share the column. */

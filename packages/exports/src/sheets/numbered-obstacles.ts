@@ -11,7 +11,7 @@ import {
 import type { Derived } from '../report/derive.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { positionsOf, topOf } from '../report/surroundings.ts';
-import type { Row } from './sheet-kit.ts';
+import type { Row } from '../drawing/sheet-kit.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 
 export interface NumberedObstacle {

@@ -8,12 +8,12 @@ import { EXTENT_LEGEND, obstacleLegend, OUTSIDE_LEGEND } from './legend-symbols.
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, figure, type NumberedObstacle, numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obstacles.ts';
 import { counted } from '../report/report-text.ts';
-import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
-import { boxAround, grownBox } from './plane.ts';
+import { labelMarks, type LabelLine, type LabelWish, placeLabels } from '../drawing/place-labels.ts';
+import { boxAround, grownBox } from '../drawing/outlines.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 import { extentsIn } from './view-surroundings.ts';
-import { at, cornersOf, line, rowsIn, SIZE, type Table, tableMarks, WEIGHT } from './sheet-kit.ts';
+import { at, cornersOf, line, rowsIn, SIZE, type Table, tableMarks, WEIGHT } from '../drawing/sheet-kit.ts';
 
 const SIDE = 344;
 const SYMBOL = 4;

@@ -1,4 +1,5 @@
 /** The papers of plan sheets, and the room on them, in pixels of 1/96 inch. */
+import type { Box } from '../drawing/box.ts';
 
 const PX_PER_MM = 96 / 25.4;
 const mm = (width: number, height: number) => ({ width: width * PX_PER_MM, height: height * PX_PER_MM });
@@ -13,12 +14,7 @@ export const PAPERS = {
 export type PaperId = keyof typeof PAPERS;
 export const PAPER_IDS = ['ansi-b', 'ansi-d', 'iso-a3', 'iso-a1'] as const satisfies readonly PaperId[];
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type { Box } from '../drawing/box.ts';
 
 export interface SheetRoom {
   readonly width: number;

@@ -3,7 +3,7 @@ import { imageAddress } from '../drawing/image-address.ts';
 import type { Pen, Picture, PictureMark, PictureRing } from '../drawing/picture.ts';
 import { INK } from '../drawing/inks.ts';
 import { printable } from '../plain-text.ts';
-import { typeWidth } from './type-width.ts';
+import { typeWidth } from '../drawing/type-width.ts';
 
 const PX_PER_INCH = 96;
 const DECIMALS = 1000;

@@ -27,10 +27,10 @@ import { cornerTable } from './corner-table.ts';
 import { PAINTED_LEGEND, ZONE_LEGEND } from './legend-symbols.ts';
 import { scaleNote, TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { type Box, inset } from './paper-size.ts';
-import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from './place-labels.ts';
+import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from '../drawing/place-labels.ts';
 import { columnOf, type ColumnParts } from './sheet-column.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { at, line, SIZE, type Table, WEIGHT } from './sheet-kit.ts';
+import { at, line, SIZE, type Table, WEIGHT } from '../drawing/sheet-kit.ts';
 import { quantityTable, SIDE, tablesMarks } from './side-tables.ts';
 import { type PlacedDrawing, siteDrawing, zoneEdges } from './site-drawing.ts';
 

@@ -17,9 +17,9 @@ import { series } from '../report/report-text.ts';
 import { BESIDE_LEGEND, CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND, stickLegend } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, type NumberedObstacle, numberedObstacles } from './numbered-obstacles.ts';
-import { labelMarks, type LabelLine, type LabelRoom, type LabelWish, type PlacedLabel, placeLabels } from './place-labels.ts';
-import { cross, entersBox, type Segment, segmentsOf } from './plane.ts';
-import { cornersOf, at, chain, line, SIZE, textBox, WEIGHT } from './sheet-kit.ts';
+import { labelMarks, type LabelLine, type LabelRoom, type LabelWish, type PlacedLabel, placeLabels } from '../drawing/place-labels.ts';
+import { cross, entersBox, type Segment, segmentsOf } from '../drawing/outlines.ts';
+import { cornersOf, at, chain, line, SIZE, textBox, WEIGHT } from '../drawing/sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 

@@ -1,6 +1,6 @@
 /** The border with its zones: numbers along the top and bottom, letters along the sides. */
 import type { PictureMark } from '../drawing/picture.ts';
-import { at, CAP_EM, frame, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
+import { at, CAP_EM, frame, line, SIZE, text, WEIGHT } from '../drawing/sheet-kit.ts';
 import type { SheetRoom } from './paper-size.ts';
 
 const ZONES = { columns: 8, rows: 4 } as const;

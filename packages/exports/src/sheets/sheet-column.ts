@@ -10,7 +10,7 @@ import { criteriaText } from '../report/cover.ts';
 import { mapView, northArrow } from './map-view.ts';
 import { columnHeading, leastNotesHeight, notesHeight, notesMarks } from './notes-marks.ts';
 import type { LegendEntry, SheetBody, SheetTask } from './sheet-body.ts';
-import { at, circle, DARK, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
+import { at, circle, DARK, line, SIZE, text, WEIGHT } from '../drawing/sheet-kit.ts';
 import { inset } from './paper-size.ts';
 import { fieldMarks, revisionsWithin, titleBlock, titleBlockHeight, type TitleTexts } from './title-block.ts';
 

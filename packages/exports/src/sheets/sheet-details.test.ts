@@ -7,7 +7,7 @@ import type { ReportInput } from '../report/input.ts';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { buildSheets, PAPER_IDS, type PaperId, type PlanSheet } from './index.ts';
 import { roomOn } from './paper-size.ts';
-import { boxAround, isInRing, meets } from './plane.ts';
+import { boxAround, isInRing, meets } from '../drawing/outlines.ts';
 
 const sheetsOf = (input: ReportInput, paper: PaperId = 'ansi-b'): readonly PlanSheet[] => {
   const set = buildSheets(input, { paper, feetPerInch: null });

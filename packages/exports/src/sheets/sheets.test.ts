@@ -10,9 +10,9 @@ import type { ReportInput } from '../report/input.ts';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { buildSheets, PAPER_IDS, type PaperId, type PlanSheet, type SheetSet } from './index.ts';
 import { PAPERS, roomOn } from './paper-size.ts';
-import { ASCENT_EM, CAP_EM, DESCENT_EM } from './sheet-kit.ts';
-import { boxAround, entersBox, segmentsOf } from './plane.ts';
-import { typeWidth } from './type-width.ts';
+import { ASCENT_EM, CAP_EM, DESCENT_EM } from '../drawing/sheet-kit.ts';
+import { boxAround, entersBox, segmentsOf } from '../drawing/outlines.ts';
+import { typeWidth } from '../drawing/type-width.ts';
 
 type Text = Extract<PictureMark, { kind: 'text' }>;
 

@@ -2,7 +2,7 @@
 import type { PlanRow } from '@touchdown/domain';
 import type { PictureMark } from '../drawing/picture.ts';
 import type { Box } from './paper-size.ts';
-import { rowsIn, type Table, tableHeight, tableMarks } from './sheet-kit.ts';
+import { rowsIn, type Table, tableHeight, tableMarks } from '../drawing/sheet-kit.ts';
 
 /** The width of the tables on the smallest sheets. */
 export const SIDE = 372;

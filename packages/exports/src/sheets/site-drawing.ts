@@ -7,11 +7,11 @@ import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { enlargedMark, marksOf, type Place } from '../drawing/picture-kit.ts';
 import type { SitePlanInput } from '../drawing/site-plan-input.ts';
 import { toPixels } from '../drawing/svg.ts';
-import { at } from './sheet-kit.ts';
+import { at } from '../drawing/sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import type { SheetTask } from './sheet-body.ts';
 import { northArrow, variationText } from './map-view.ts';
-import { boxAround, entersBox, overlapsRing, type Ring, type Segment, segmentsOf } from './plane.ts';
+import { boxAround, entersBox, overlapsRing, type Ring, type Segment, segmentsOf } from '../drawing/outlines.ts';
 
 export interface PlacedDrawing {
   readonly drawing: Drawing;

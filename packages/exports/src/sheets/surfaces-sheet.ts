@@ -1,10 +1,10 @@
 /** The approach/departure plan: the imaginary surfaces at their full extent. */
 import { airspaceView, pathSentences } from './airspace-view.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
-import { labelMarks, placeLabels } from './place-labels.ts';
+import { labelMarks, placeLabels } from '../drawing/place-labels.ts';
 import { inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { SIZE } from './sheet-kit.ts';
+import { SIZE } from '../drawing/sheet-kit.ts';
 
 export function surfacesSheet({ derived, room: { body, grow } }: SheetTask): SheetBody {
   const box = inset({ ...body, height: body.height - TITLE_HEIGHT * grow }, 10 * grow);

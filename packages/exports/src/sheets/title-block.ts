@@ -5,8 +5,8 @@ import { INK } from '../drawing/inks.ts';
 import type { PictureMark } from '../drawing/picture.ts';
 import { initialsOf, type ReportDetails, revisionRows } from '../report-details.ts';
 import type { SheetRoom } from './paper-size.ts';
-import { at, cellLines, line, SIZE, type Table, tableHeight, tableMarks, text, WEIGHT } from './sheet-kit.ts';
-import { typeWidth, wrapped } from './type-width.ts';
+import { at, cellLines, line, SIZE, type Table, tableHeight, tableMarks, text, WEIGHT } from '../drawing/sheet-kit.ts';
+import { typeWidth, wrapped } from '../drawing/type-width.ts';
 
 export interface TitleTexts {
   readonly number: string;

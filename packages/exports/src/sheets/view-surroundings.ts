@@ -11,10 +11,10 @@ import type { Derived } from '../report/derive.ts';
 import { GROUNDS_LEGEND } from './legend-symbols.ts';
 import type { MapView } from './map-view.ts';
 import type { Box } from './paper-size.ts';
-import { type Ring, type Segment, segmentsOf } from './plane.ts';
+import { type Ring, type Segment, segmentsOf } from '../drawing/outlines.ts';
 import type { LegendEntry } from './sheet-body.ts';
 import { INK } from '../drawing/inks.ts';
-import { at } from './sheet-kit.ts';
+import { at } from '../drawing/sheet-kit.ts';
 
 /** The part of a view in a box as a map sheet, without the enlargement of its lines. */
 function sheetOf({ scale, scaleText, place }: MapView, box: Box, grow: number): MapSheet {

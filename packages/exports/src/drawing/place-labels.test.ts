@@ -2,7 +2,7 @@ import { seededRandom } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import { typeWidth } from './type-width.ts';
 import { type LabelRoom, labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
-import { cross, entersBox, entersRing, isInRing, isWithin, meets, overlapsRing, segmentsOf } from './plane.ts';
+import { cross, entersBox, entersRing, isInRing, isWithin, meets, overlapsRing, segmentsOf } from './outlines.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 const SIZE = 11;

@@ -1,9 +1,9 @@
 /** Parts of plan sheets: line weights, type sizes, lines, texts, and tables. */
-import { INK } from '../drawing/inks.ts';
-import type { Pen, PictureMark, PicturePoint } from '../drawing/picture.ts';
-import { textMark } from '../drawing/picture-kit.ts';
+import { INK } from './inks.ts';
+import type { Pen, PictureMark, PicturePoint } from './picture.ts';
+import { textMark } from './picture-kit.ts';
 import { fitted, typeWidth, wrapped } from './type-width.ts';
-import type { Box } from './paper-size.ts';
+import type { Box } from './box.ts';
 
 /** 0.18, 0.35, and 0.7 mm on the smallest sheets. */
 export const WEIGHT = { thin: 0.7, medium: 1.3, heavy: 2.6 } as const;

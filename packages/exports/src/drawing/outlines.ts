@@ -1,7 +1,7 @@
 /** Tests of boxes, lines, and outlines on paper. Touching counts as free. */
-import type { PicturePoint } from '../drawing/picture.ts';
-import { overlap } from '../drawing/plane.ts';
-import type { Box } from './paper-size.ts';
+import type { PicturePoint } from './picture.ts';
+import { overlap } from './plane.ts';
+import type { Box } from './box.ts';
 import { cornersOf } from './sheet-kit.ts';
 
 export type Segment = readonly [PicturePoint, PicturePoint];

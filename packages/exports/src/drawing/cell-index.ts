@@ -1,6 +1,6 @@
 /** Finds what is near a place on paper without looking at everything: things are listed by the square cells that they touch. */
-import type { Box } from './paper-size.ts';
-import type { Segment } from './plane.ts';
+import type { Box } from './box.ts';
+import type { Segment } from './outlines.ts';
 
 /** Of a cell: about the width of a label. */
 const CELL = 40;

@@ -2,7 +2,7 @@
  * Places labels on a drawing: each beside its thing or, where that is taken, at the nearest free place with a leader. No label overlaps
  * another text, a symbol, or what is kept clear, and none leaves the drawing. The same drawing always gets the same places.
  */
-import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import type { PictureMark, PicturePoint } from './picture.ts';
 import { CellIndex, indexOf, segmentIndex } from './cell-index.ts';
 import {
   boxAround,
@@ -16,8 +16,8 @@ import {
   type Ring,
   type Segment,
   segmentsOf,
-} from './plane.ts';
-import type { Box } from './paper-size.ts';
+} from './outlines.ts';
+import type { Box } from './box.ts';
 import { at, DARK, chain, circle, text } from './sheet-kit.ts';
 import { typeWidth } from './type-width.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CellIndex, indexOf, segmentIndex } from './cell-index.ts';
-import { cross, entersBox, meets, type Segment } from './plane.ts';
+import { cross, entersBox, meets, type Segment } from './outlines.ts';
 
 const number = fc.oneof(
   fc.double({ min: -500, max: 500, noNaN: true }),
