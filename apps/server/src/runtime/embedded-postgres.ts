@@ -64,6 +64,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1d',
   log_rotation_size: '0',
+  // A new segment of the write-ahead log is not filled with zeros first: all commits wait for that, and those of a new installation need a
+  // new segment every few seconds of an import.
+  wal_init_zero: 'off',
   // After a crash it exits, and is restarted from here. Its own restart may fail on a full disk and leave it running without ever accepting
   // a connection again, also once there is space.
   restart_after_crash: 'off',
