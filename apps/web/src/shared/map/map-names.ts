@@ -65,7 +65,7 @@ export function placedNames(names: readonly MapName[], { size, pixelsOf, taken }
     width: TEXT_PX * Math.max(...lines.map(textWidthEm)),
     height: LINE_PX * lines.length,
   }));
-  const placed = new Map(placeLabels(requests, size, taken).map((place) => [place.id, place]));
+  const placed = new Map(placeLabels(requests, size, taken, { px: BESIDE_PX, hasLeader: false }).map((place) => [place.id, place]));
   return subjects.flatMap(({ name, at: { x, y } }): PlacedName[] => {
     const place = placed.get(name.id);
     if (place === undefined) return name.isPicked ? [besideIts(name)] : [];

@@ -22,7 +22,7 @@ export interface Leader {
 export interface LabelPlace {
   readonly id: string;
   readonly box: LabelBox;
-  /** From the subject to the label. `null`: the label is centered on its subject. */
+  /** From the subject to the label. `null`: the label is centered on its subject, or so close that it needs none. */
   readonly leader: Leader | null;
 }
 
@@ -31,8 +31,13 @@ interface PictureSize {
   readonly height: number;
 }
 
+/** How far labels beside their subjects are from them, and whether they have leaders there. */
+export interface Beside {
+  readonly px: number;
+  readonly hasLeader: boolean;
+}
 /** Far enough that the leader is seen. */
-const BESIDE_PX = 18;
+const APART_WITH_LEADER: Beside = { px: 18, hasLeader: true };
 /** Between a leader and its label. */
 const GAP_PX = 3;
 /** Half of the space that a subject needs, so that no label covers it. */
@@ -77,21 +82,21 @@ const leaderTo = ({ x, y }: LabelRequest, { left, right, top, bottom }: LabelBox
   toY: (top + bottom) / 2,
 });
 
-/** To the right, to the left, and then farther and farther away, each with a leader. */
-function* placesFor(request: LabelRequest): Generator<LabelPlace> {
+/** To the right, to the left, and then farther and farther away with a leader. */
+function* placesFor(request: LabelRequest, beside: Beside): Generator<LabelPlace> {
   const { id, x, y, width, height, isCentered } = request;
   const middle = y - height / 2;
   if (isCentered) {
     yield { id, box: boxAt(x - width / 2, middle, request), leader: null };
     return;
   }
-  for (const left of [x + BESIDE_PX, x - BESIDE_PX - width]) {
+  for (const left of [x + beside.px, x - beside.px - width]) {
     const box = boxAt(left, middle, request);
-    yield { id, box, leader: leaderTo(request, box) };
+    yield { id, box, leader: beside.hasLeader ? leaderTo(request, box) : null };
   }
   for (const [index, apart] of APART.entries())
     for (const vertical of [-1, 1]) {
-      const aside = BESIDE_PX + ASIDE_PX * (index + 1);
+      const aside = beside.px + ASIDE_PX * (index + 1);
       for (const left of [x + aside, x - aside - width]) {
         const box = boxAt(left, middle + vertical * apart * height, request);
         yield { id, box, leader: leaderTo(request, box) };
@@ -104,7 +109,12 @@ function* placesFor(request: LabelRequest): Generator<LabelPlace> {
  *
  * @param taken - Where no label may be, because something else of the page is there.
  */
-export function placeLabels(requests: readonly LabelRequest[], size: PictureSize, taken: readonly LabelBox[] = []): LabelPlace[] {
+export function placeLabels(
+  requests: readonly LabelRequest[],
+  size: PictureSize,
+  taken: readonly LabelBox[] = [],
+  beside: Beside = APART_WITH_LEADER,
+): LabelPlace[] {
   const inside = requests.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
   const subjects = inside.map(({ id, x, y }) => ({
     id,
@@ -122,7 +132,7 @@ export function placeLabels(requests: readonly LabelRequest[], size: PictureSize
         (other.leader !== null && crosses(other.leader, box)),
     );
   for (const request of inside) {
-    for (const place of placesFor(request)) {
+    for (const place of placesFor(request, beside)) {
       if (!isFree(place)) continue;
       placed.push(place);
       break;
