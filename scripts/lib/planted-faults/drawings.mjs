@@ -254,8 +254,8 @@ export const FAULTS = [
     group: 'drawings',
     fault: 'the map draws four corners of a sector',
     file: 'apps/web/src/shared/map/surface-features.ts',
-    find: 'coordinates: [ringOf(origin, outline),',
-    replace: 'coordinates: [ringOf(origin, outline.slice(0, 4)),',
+    find: 'coordinates: [ringOnce(outline, origin),',
+    replace: 'coordinates: [ringOnce(outline.slice(0, 4), origin),',
     tests: unit('apps/web/src/features/planning/surfaces/plan.test.ts'),
   },
   {

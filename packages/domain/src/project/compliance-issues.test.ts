@@ -69,14 +69,14 @@ describe('obstacles', () => {
   });
 
   it('of the surroundings beyond twenty are counted, the deepest first', () => {
-    const around = Array.from({ length: 21 }, (_, index) => ({
+    const around = Array.from({ length: 22 }, (_, index) => ({
       ...{ from: 'building' as const, name: `Building ${index}`, fileName: 'city.geojson', penetrationFt: feet(index), surface },
     }));
     const found = messages(obstacleCompliance({ ...facts, surroundings: { ...NO_SURROUNDINGS, penetrating: around } }));
     expect(found[0]).toBe(
-      'Building 20 (city.geojson) penetrates the primary surface by 20.0 ft and is not an obstacle of the project. Add it as an obstacle.',
+      'Building 21 (city.geojson) penetrates the primary surface by 21.0 ft and is not an obstacle of the project. Add it as an obstacle.',
     );
-    expect(found.at(-1)).toBe('1 more buildings and scanned objects penetrate a surface.');
+    expect(found.at(-1)).toBe('2 more buildings and scanned objects penetrate a surface.');
   });
 
   it.each([
@@ -202,7 +202,7 @@ describe('paths', () => {
       ...{ type: 'overlap', severity: 'warning', path1Id: 'a', path2Id: `b${index}`, path1Name: 'A', path2Name: `B${index}` },
       ...{ description: 'overlap', source: citation },
     });
-    const conflicts = Array.from({ length: 21 }, (_, index) => conflict(index)) as never;
-    expect(messages(conflictsCompliance({ paths: [{ ...undrawn('A'), directions: 2 }], conflicts }))).toContain('1 more path conflicts.');
+    const conflicts = Array.from({ length: 22 }, (_, index) => conflict(index)) as never;
+    expect(messages(conflictsCompliance({ paths: [{ ...undrawn('A'), directions: 2 }], conflicts }))).toContain('2 more path conflicts.');
   });
 });

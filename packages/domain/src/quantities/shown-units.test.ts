@@ -13,7 +13,7 @@ describe('displayed values', () => {
       fc.property(thousandths, (value) => {
         const exactly = (value / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 }).replace('-', '−');
         expect(imperial.enteredText(value / 1000)).toBe(`${exactly} ft`);
-        expect(imperial.wholeText(value)).toBe(`${value.toLocaleString('en-US')} ft`);
+        expect(imperial.wholeText(value)).toBe(`${value.toLocaleString('en-US').replace('-', '−')} ft`);
       }),
     );
   });

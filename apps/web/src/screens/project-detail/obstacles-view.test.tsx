@@ -127,7 +127,7 @@ describe('the obstacles of a project', () => {
     expect(working?.textContent).toMatch(/Height limit \(MSL\)297\.\d{3} ft/);
     expect(working?.textContent).toContain('Top elevation (MSL)370.000 ft');
     expect(working?.textContent).toContain('Required clearance3.000 ft');
-    expect(working?.textContent).toMatch(/Actual clearance-72\.\d{3} ft/);
+    expect(working?.textContent).toMatch(/Actual clearance−72\.\d{3} ft/);
     expect(working?.textContent).toContain('horizontal not entered (treated as exact), ±3 ft vertical');
   });
   it('have the smallest fix of each kind, what else it changes, and a confirmation before it is applied', async () => {
