@@ -160,9 +160,9 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
     <section className="scans" aria-labelledby="scans-heading">
       <header className="section-head">
         <div>
-          <h3 id="scans-heading" ref={heading} tabIndex={-1}>
+          <h4 id="scans-heading" ref={heading} tabIndex={-1}>
             Laser Scans
-          </h3>
+          </h4>
           <p className="quiet">Find the trees, masts, buildings, and wires of a LAS, LAZ, or COPC file that penetrate the surfaces.</p>
         </div>
         <WriteButton
